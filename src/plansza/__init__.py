@@ -1,0 +1,32 @@
+"""Plansza: four board games as exact rules, at machine speed.
+
+>>> import plansza
+>>> match = plansza.new("pickomino", players=2, seed=7)
+>>> match.play(match.legal[0])  # doctest: +SKIP
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from plansza.kernel.errors import PlanszaError
+from plansza.kernel.registry import games
+
+if TYPE_CHECKING:
+    from plansza.kernel.chance import CHANCE, OVER, WATCHER
+    from plansza.kernel.match import MANUAL, Match, new
+    from plansza.kernel.record import Record, replay
+
+__version__ = "0.1.0"
+__all__ = ["CHANCE", "MANUAL", "OVER", "WATCHER", "Match", "PlanszaError", "Record", "games", "new", "replay"]
+
+_LAZY = {
+    **dict.fromkeys(("CHANCE", "OVER", "WATCHER"), "chance"),
+    **dict.fromkeys(("MANUAL", "Match", "new"), "match"),
+    **dict.fromkeys(("Record", "replay"), "record"),
+}
+
+
+def __getattr__(name: str) -> Any:  # what needs numba is imported when it is first asked for
+    if name not in _LAZY:
+        raise AttributeError(f"module 'plansza' has no attribute '{name}'")
+    return getattr(import_module(f"plansza.kernel.{_LAZY[name]}"), name)

@@ -1,0 +1,149 @@
+title = Polowanie na robale Deluxe
+tagline = Rzucaj, odkładaj i przestań w porę: robale z rusztu albo od sąsiada.
+
+specialist = { $specialist ->
+    [red_worm] czerwony robal
+    [hen] kura
+    [weasel] łasica
+    [golden_die] złota kostka
+    [apple] jabłko
+    [raven] kruk
+   *[nobody] nikt
+}
+specialist-acc = { $specialist ->
+    [red_worm] czerwonego robala
+    [hen] kurę
+    [weasel] łasicę
+    [golden_die] złotą kostkę
+    [apple] jabłko
+    [raven] kruka
+   *[nobody] nikogo
+}
+
+option-low_tiles = Płytki 11 i 13
+option-low_tiles-help = Dwie dodatkowe płytki: trzeba trafić dokładnie w ich liczbę, nie można ich ukraść.
+option-round_worms = Okrągłe robale
+option-round_worms-help = Co najmniej dwie odłożone jedynki od razu dają okrągłego robala.
+option-specialists = Specjaliści
+option-specialists-help = Sześcioro pomocników, którzy przychodzą z płytkami: czerwony robal, kura, kruk, łasica, złota kostka, jabłko.
+option-golden_die = Ścianki złotej kostki
+option-golden_die-help = Takie jak na innych kostkach albo trzy jedynki i trzy robale.
+choice-golden_die-ordinary = zwykłe
+choice-golden_die-ones_and_worms = jedynki i robale
+preset-base = Gra podstawowa
+preset-extension = Wszystko z pudełka
+preset-extension_golden = Wszystko, złota kostka z jedynkami i robalami
+preset-specialists_only = Tylko specjaliści
+ending-grill_empty = ruszt jest pusty
+ending-hundred_busts = sto spalonych rzutów z rzędu
+part-tiles = płytki
+part-round_worms = okrągłe robale
+part-apple = jabłko
+score = { $count ->
+    [one] { $count } robal
+    [few] { $count } robale
+   *[many] { $count } robali
+}
+
+action-first = zaczyna { $seat }
+action-die = na kostce { $face ->
+    [worm] robal
+   *[other] { $face }
+}
+action-keep = odłóż { $count } × { $face ->
+    [worm] robal
+   *[other] { $face }
+}
+action-roll = rzuć { $count ->
+    [one] ostatnią kostką
+    [few] { $count } kostkami
+   *[many] { $count } kostkami
+}
+action-roll-again = łasica: powtórz rzut ({ $count })
+action-bust = pogódź się ze spalonym rzutem
+action-take = zakończ i weź { $number } z rusztu
+action-steal = zakończ i zabierz { $what ->
+    [hen] kurę
+   *[other] { $what }
+} (gracz { $seat })
+action-rob = zabierz okrągłego robala (gracz { $seat })
+action-hold = zatrzymaj { specialist-acc }
+
+event-first = Zaczyna { $seat }.
+event-rolled = { $seat } rzuca: { $dice }.
+event-kept = { $seat } odkłada { $count } × { $face ->
+    [worm] robal
+   *[other] { $face }
+}.
+event-weasel = { $seat } posyła łasicę i powtarza rzut.
+event-took = { $seat } bierze { $number } z rusztu.
+event-stole = { $seat } zabiera { $number }. Płytkę traci { $victim_seat }.
+event-stole-hen = { $seat } zabiera kurę. Traci ją { $victim_seat }.
+event-held = { $seat } zatrzymuje { specialist-acc }.
+event-robbed = { $seat } zabiera okrągłego robala. Traci go { $victim_seat }.
+event-round-worm = { $seat } zdobywa okrągłego robala.
+event-bust = { $seat }: rzut spalony.
+event-returned-tile = { $seat } oddaje { $number } na ruszt.
+event-lost = { $seat } oddaje { specialist-acc }.
+event-gained = { $seat } zdobywa { specialist-acc }.
+event-turned = Płytka { $number } zostaje odwrócona.
+event-raven = Kruk przelatuje na { $number }.
+event-perched = Na płytce { $number } czeka { specialist }.
+event-over = Koniec gry.
+
+refusal-dice-fall = nikt nie wybiera, co wypadnie na kostkach ani kto zaczyna
+refusal-face-kept = w tej turze masz już odłożony wynik { $face ->
+    [worm] robal
+   *[other] { $face }
+}
+refusal-face-not-rolled = na żadnej kostce nie ma wyniku { $face ->
+    [worm] robal
+   *[other] { $face }
+}
+refusal-no-dice = wszystkie kostki są odłożone
+refusal-no-weasel = rzut może powtórzyć tylko ten, kto ma łasicę
+refusal-weasel-used = łasica była już użyta w tej turze
+refusal-weasel-late = łasica pomaga tylko między rzutem a odłożeniem kostek
+refusal-no-voluntary-bust = nie można spalić rzutu z wyboru
+refusal-no-worm = nie ma odłożonego robala
+refusal-not-on-grill = płytka { $number } nie leży odkryta na ruszcie
+refusal-total-too-low = suma { $total } to za mało na płytkę { $number }
+refusal-exact-only = płytka { $number } wymaga dokładnie takiej sumy
+refusal-next-lower-only = suma { $total } daje płytkę o tej liczbie albo najbliższą niższą, nie { $number }
+refusal-no-such-seat = nie ma takiego gracza
+refusal-own-tile = nikt nie okrada samego siebie
+refusal-no-tile = { $seat } nie ma płytki
+refusal-not-stolen = płytki { $number } nie można zabrać
+refusal-not-equal = ta płytka to { $number }, a suma to { $total }
+refusal-own-round-worm = zabierz go przeciwnikowi
+refusal-hen-guards = okrągłych robali gracza { $seat } pilnuje kura
+refusal-no-round-worm = { $seat } nie ma okrągłego robala
+refusal-not-offered = wybierz jednego z dwóch specjalistów, których masz teraz
+refusal-now-keep = najpierw odłóż kostki
+refusal-now-decide = teraz rzuć dalej albo zakończ
+refusal-now-rob = najpierw wybierz, komu zabierasz okrągłego robala
+refusal-now-choose = najpierw wybierz, którego specjalistę zatrzymujesz
+
+board-grill = Ruszt
+board-kept = Odłożone
+board-rolled = Rzut
+board-total = suma { $total }
+board-no-worm = jeszcze bez robala
+board-supply = Okrągłe robale w zasobach: { $count }
+board-dice-left = zostało kostek: { $count }
+board-empty = bez płytki
+board-holds = { specialist }
+board-round-worms = { $count ->
+    [one] { $count } okrągły robal
+    [few] { $count } okrągłe robale
+   *[many] { $count } okrągłych robali
+}
+odds-none = Teraz nie ma kostek w grze.
+odds-title = Szanse od tej chwili, każda grana osobno
+odds-result = Wynik
+odds-chance = Szansa
+odds-take = płytka { $number } z rusztu
+odds-steal = zabrać płytkę: { $seat }
+odds-bust = spalony rzut, co najmniej
+odds-choice = Najlepsze teraz na robale
+odds-value = robale { $value }

@@ -1,0 +1,1 @@
+"""What every game, bot, server and tool stands on. Imports nothing of theirs."""

@@ -1,0 +1,88 @@
+"""Chance is a player: its moves are drawn here, jitted from a stream, or one by one for a match."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from plansza.kernel.jit import jit
+
+CHANCE = -1  # to_move: the next action is drawn
+OVER = -2  # to_move: the game has ended
+WATCHER = -1  # as a seat: somebody who holds none
+
+U64 = np.uint64
+_STRIDE = U64(0x9E3779B97F4A7C15)
+
+
+@jit
+def next_u64(rng: Any) -> Any:
+    """SplitMix64; rng is a uint64 array of one element, a stream of its own for each thread."""
+    rng[0] += _STRIDE
+    z = rng[0]
+    z = (z ^ (z >> U64(30))) * U64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> U64(27))) * U64(0x94D049BB133111EB)
+    return z ^ (z >> U64(31))
+
+
+@jit
+def below(rng: Any, n: Any) -> Any:
+    """Uniform in 0..n-1, for n below 2**16 exact to one part in 2**16 of n / 2**32."""
+    return np.int64(((next_u64(rng) >> U64(32)) * U64(n)) >> U64(32))
+
+
+def one_draw(legal: Any, chance_weight: Any, apply: Any) -> Any:
+    """The `draw` of a game that has none of its own: one chance action, by weight."""
+
+    @jit
+    def draw(state: Any, actions: Any, rng: Any) -> int:
+        n = legal(state, actions)
+        total = 0
+        for i in range(n):
+            total += chance_weight(state, actions[i])
+        mark = below(rng, total)
+        i = -1
+        while mark >= 0:
+            i += 1
+            mark -= chance_weight(state, actions[i])
+        apply(state, actions[i])
+        return 1
+
+    return draw
+
+
+def stream(seed: int, number: int = 0) -> Any:
+    """An rng for jitted code; different numbers give unrelated streams of one seed."""
+    with np.errstate(over="ignore"):
+        rng = np.array([seed & 0xFFFFFFFFFFFFFFFF], U64)
+        mixed = np.array([next_u64(rng) ^ U64(number & 0xFFFFFFFFFFFFFFFF)], U64)
+        return np.array([next_u64(mixed)], U64)
+
+
+class Chance(Protocol):
+    """Draws the chance actions of a match. The same number must always give the same draw."""
+
+    def draw(self, number: int, weights: Sequence[int]) -> int:
+        """An index into weights, for the action that gets this number in the record."""
+
+
+class SeededChance:
+    """Draws that follow from a seed and the action's number alone, so that undo cannot fish for better dice."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seed = secrets.randbits(63) if seed is None else seed
+
+    def draw(self, number: int, weights: Sequence[int]) -> int:
+        with np.errstate(over="ignore"):
+            mark = int(below(stream(self.seed, number), sum(weights)))
+        return pick(mark, weights)
+
+
+def pick(mark: int, weights: Sequence[int]) -> int:
+    """The index whose share of sum(weights) holds mark."""
+    for index, weight in enumerate(weights):
+        mark -= weight
+        if mark < 0:
+            return index
+    raise ValueError(f"mark is {mark} beyond the weights")

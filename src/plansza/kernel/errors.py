@@ -1,0 +1,45 @@
+"""Every error a user of Plansza can cause, by name. Each message says what was wrong and what to do."""
+
+
+class PlanszaError(Exception):
+    """The base of all errors below: catch this to catch what bad input can raise."""
+
+
+class UnknownGame(PlanszaError):
+    """No game of that name is installed."""
+
+
+class WrongPlayers(PlanszaError):
+    """The game is not for that number of players."""
+
+
+class BadOption(PlanszaError):
+    """The game has no such option, preset, or value of it."""
+
+
+class BadNotation(PlanszaError):
+    """The text names no action of the game."""
+
+
+class IllegalAction(PlanszaError):
+    """The action is refused; `clause` is the rule it breaks, `reason` why, in words."""
+
+    def __init__(self, action: str, clause: str, reason: str) -> None:
+        super().__init__(f"'{action}' is refused by {clause}: {reason}" if clause else f"'{action}': {reason}")
+        self.action, self.clause, self.reason = action, clause, reason
+
+
+class NothingToUndo(PlanszaError):
+    """No decision has been made that could be taken back."""
+
+
+class BadRecord(PlanszaError):
+    """The record is refused; `place` names the field, byte or action, `clause` the rule broken if one is."""
+
+    def __init__(self, place: str, reason: str, clause: str = "") -> None:
+        super().__init__(f"broken record, {place}: {reason}")
+        self.place, self.reason, self.clause = place, reason, clause
+
+
+class BadGame(PlanszaError):
+    """A game's folder breaks the contract of the kernel."""

@@ -1,0 +1,83 @@
+"""What is known of a game without its rules: name, players, options. Loads without numba."""
+
+import functools
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from plansza.kernel.errors import BadOption, WrongPlayers
+
+Options = dict[str, Any]  # JSON values by option name; every option is present
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. The first of `choices` is the default."""
+
+    name: str
+    choices: tuple[bool | str, ...] = (False, True)
+    custom: str = ""  # "module:function" that turns any other value (a file name, a mapping) into JSON data
+
+    @property
+    def default(self) -> bool | str:
+        return self.choices[0]
+
+    def read(self, value: Any) -> Any:
+        """The value as it stands in a record; texts such as "yes" come from the command line."""
+        if isinstance(self.default, bool) and isinstance(value, str):
+            value = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(value, value)
+        if any(value is choice or (isinstance(choice, str) and value == choice) for choice in self.choices):
+            return value
+        if self.custom:
+            module, function = self.custom.split(":")
+            return getattr(importlib.import_module(module), function)(value)
+        names = ", ".join(c if isinstance(c, str) else "yes" if c else "no" for c in self.choices)
+        raise BadOption(f"option '{self.name}' cannot be {value!r}; choose one of: {names}")
+
+
+@dataclass(frozen=True, eq=False)
+class GameInfo:
+    """The metadata of a game; `package` is the folder that holds its rules, texts and boards."""
+
+    name: str
+    package: str
+    rules_version: int
+    players: range
+    endings: tuple[str, ...]  # how a game can end; the rules' `ending` gives an index into it
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"base": {}})
+    sides: tuple[str, ...] = ()  # names of the seats where the seats differ
+    hidden: bool = False  # whether some seat knows what another does not
+
+    def check_players(self, players: int | None) -> int:
+        if players is None:
+            return self.players[0]
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            span = f"{low}" if low == high else f"{low} to {high}"
+            raise WrongPlayers(f"{self.name} is for {span} players, not {players!r}")
+        return players
+
+    def check_options(self, options: Mapping[str, Any], preset: str = "base") -> Options:
+        """All options with their values: the given ones over the preset's over the defaults."""
+        if preset not in self.presets:
+            raise BadOption(f"{self.name} has no preset '{preset}'; it has: {', '.join(self.presets)}")
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"{self.name} has no option '{name}'; it has: {names}")
+        chosen = {**self.presets[preset], **options}
+        return {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
+
+    @functools.cached_property
+    def folder(self) -> Traversable:
+        return files(self.package)
+
+    def rules_text(self, lang: str) -> str:
+        """The rules in our own words, Markdown."""
+        translated = self.folder / f"RULES.{lang}.md"
+        return (translated if translated.is_file() else self.folder / "RULES.md").read_text(encoding="utf-8")

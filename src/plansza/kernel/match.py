@@ -1,0 +1,221 @@
+"""A match: one game as it is played. Pleasant from Python; the rules below it are the jitted ones."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from plansza.kernel import registry
+from plansza.kernel.chance import CHANCE, OVER, WATCHER, Chance, SeededChance
+from plansza.kernel.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, PlanszaError
+from plansza.kernel.game import Game
+from plansza.kernel.info import Options
+from plansza.kernel.message import Message, Refusal
+from plansza.kernel.words import SEAT_LETTERS, words
+
+if TYPE_CHECKING:
+    from plansza.kernel.record import Record
+
+MANUAL = None  # as `chance`: dice and cards are played like any action
+_ROOM = 64
+
+
+def new(
+    game: str,
+    *,
+    players: int | None = None,
+    seed: int | None = None,
+    preset: str = "base",
+    chance: Chance | str | None = "seeded",
+    names: Sequence[str] | None = None,
+    **options: Any,
+) -> "Match":
+    """A new match. Dice and cards follow from the seed, come from `chance`, or with chance=MANUAL are played by you."""
+    info = registry.info(game)
+    players = info.check_players(players)
+    chosen = info.check_options(options, preset)
+    source = SeededChance(seed) if isinstance(chance, str) else chance
+    return Match(registry.load(game), players, chosen, source, names)
+
+
+class Match:
+    """The states of one game from the start until now, and the actions between them."""
+
+    def __init__(
+        self, game: Game, players: int, options: Options, chance: Chance | None, names: Sequence[str] | None = None
+    ) -> None:
+        self.game, self.players, self.options, self.chance = game, players, options, chance
+        self.names = list(names) if names is not None else [self.letter(seat) for seat in range(players)]
+        if len(self.names) != players:
+            raise BadOption(f"{players} players need {players} names, not {len(self.names)}")
+        self._numbers: list[int] = []  # the actions so far
+        self._states = np.zeros(_ROOM, game.STATE)  # [n] is the state after n actions
+        self._states[:1] = game.start(players, options)
+        self._draw()
+
+    def letter(self, seat: int) -> str:
+        """How the seat is called in notation: A, B, ... or the name of its side."""
+        return "watcher" if seat == WATCHER else (self.game.info.sides or SEAT_LETTERS)[seat]
+
+    @property
+    def state(self) -> Any:
+        """The true state now: the record that the rules work on. Do not change it."""
+        return self._states[len(self._numbers)]
+
+    def states(self) -> Any:
+        """All states from the start until now, as an array."""
+        return self._states[: len(self._numbers) + 1]
+
+    def masked_state(self, seat: int) -> Any:
+        """The state now as one seat knows it, in an array of one: what a bot is given."""
+        return self.game.seen(self.states()[-1:], seat)
+
+    @property
+    def number(self) -> int:
+        """How many actions there have been."""
+        return len(self._numbers)
+
+    @property
+    def actions(self) -> list[str]:
+        return [self.text(action) for action in self._numbers]
+
+    def actions_seen(self, seat: int) -> list[str]:
+        seen = [self.game.veil(self._states[n], a, seat) for n, a in enumerate(self._numbers)]
+        return [self.text(action) for action in seen]
+
+    @property
+    def to_move(self) -> int:
+        """A seat, CHANCE or OVER."""
+        return int(self.game.to_move(self.state))
+
+    @property
+    def legal(self) -> list[str]:
+        return [self.text(action) for action in self.legal_numbers]
+
+    @property
+    def legal_numbers(self) -> list[int]:
+        return [] if self.to_move == OVER else self.game.legal_actions(self.state)
+
+    def text(self, action: int) -> str:
+        return str(self.game.part("notation").TEXTS[action])
+
+    def parse(self, text: str) -> int:
+        """The action of that notation, whatever its case and spacing."""
+        action = _numbers_by_text(self.game).get(" ".join(text.lower().split()))
+        if action is None:
+            raise BadNotation(f"{self.game.name} knows no action '{text}'; now: {', '.join(self.legal) or 'nothing'}")
+        return action
+
+    def play(self, action: str | int) -> list[Message]:
+        """Take a legal action, then let chance draw; tells what happened, with nothing hidden. Refused: no change."""
+        before = self.number
+        self.take(action)
+        return self.events(since=before)
+
+    def take(self, action: str | int) -> None:
+        """As play, but tells nothing."""
+        chosen = self.parse(action) if isinstance(action, str) else int(action)
+        if chosen not in self.legal_numbers:
+            raise self.refused(chosen)
+        self._push(chosen)
+        self._draw()
+
+    def refused(self, action: int) -> PlanszaError:
+        """The error that says why this action is not legal now."""
+        if not 0 <= action < self.game.ACTIONS:
+            return BadNotation(f"{self.game.name} has actions 0 to {self.game.ACTIONS - 1}, not {action}")
+        refusal = self.refusal(action)
+        return IllegalAction(
+            self.text(action), refusal.clause, words("en", self.game.info).say(refusal.message, self.names)
+        )
+
+    def refusal(self, action: int) -> Refusal:
+        if self.to_move == OVER:
+            return Refusal("", Message("refusal-over"))
+        if self.to_move == CHANCE:
+            return Refusal("", Message("refusal-chance"))
+        refusal: Refusal = self.game.part("refusals").refusal(self.state, action)
+        return refusal
+
+    def undo(self) -> None:
+        """Take back the last decision and what chance did after it; with chance=MANUAL, the last action."""
+        last = self.number - 1
+        while self.chance is not None and last >= 0 and self.game.to_move(self._states[last]) == CHANCE:
+            last -= 1
+        if last < 0:
+            raise NothingToUndo("nobody has decided anything yet")
+        del self._numbers[last:]
+
+    def view(self, seat: int = WATCHER) -> dict[str, Any]:
+        """What a seat may know, as JSON data. Made from the masked state, so that nothing else can get into it."""
+        mover = self.to_move
+        view: dict[str, Any] = {
+            "game": self.game.name,
+            "number": self.number,
+            "to_move": mover,
+            "board": self.game.part("view").view(self.masked_state(seat)[0]),
+            "legal": self.legal if mover == seat and seat != WATCHER else [],
+        }
+        if mover == OVER:
+            view["result"] = self.result
+        return view
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Message]:
+        """What happened from action number `since` on, as a seat saw it; with None, all of the truth."""
+        tell, told = self.game.part("events").events, []
+        for n in range(since, self.number):
+            before, after, action = self._states[n : n + 1], self._states[n + 1 : n + 2], self._numbers[n]
+            if seat is not None:
+                action = self.game.veil(before[0], action, seat)
+                before, after = self.game.seen(before, seat), self.game.seen(after, seat)
+            told += tell(before[0], action, after[0])
+        return told
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None while the game goes on; then payoffs, points, places (1 is first) and parts for each seat."""
+        if self.to_move != OVER:
+            return None
+        payoff, scores = np.zeros(self.players), np.zeros(self.players)
+        self.game.payoff(self.state, payoff)
+        self.game.scores(self.state, scores)
+        return {
+            "ending": self.game.info.endings[self.game.ending(self.state)],
+            "payoff": payoff.tolist(),
+            "scores": scores.tolist(),
+            **self.game.part("view").result(self.state),
+        }
+
+    @property
+    def record(self) -> "Record":
+        from plansza.kernel.record import record_of
+
+        return record_of(self)
+
+    def _repr_html_(self) -> str:
+        from plansza.kernel.picture import board_html
+
+        return board_html(self)
+
+    def _push(self, action: int) -> None:
+        here = self.number
+        if here + 1 == len(self._states):
+            self._states = np.concatenate([self._states, np.zeros(here + 1, self.game.STATE)])
+        self._states[here + 1] = self._states[here]
+        self.game.apply(self._states[here + 1], action)
+        self._numbers.append(action)
+
+    def _draw(self) -> None:
+        while self.chance is not None and self.to_move == CHANCE:
+            actions = self.legal_numbers
+            weights = self.game.chance_weights(self.state, actions)
+            self._push(actions[self.chance.draw(self.number, weights)])
+
+
+_by_text: dict[str, dict[str, int]] = {}
+
+
+def _numbers_by_text(game: Game) -> dict[str, int]:
+    if game.name not in _by_text:
+        _by_text[game.name] = {text: action for action, text in enumerate(game.part("notation").TEXTS)}
+    return _by_text[game.name]
