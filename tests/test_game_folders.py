@@ -10,7 +10,7 @@ from plansza.kernel.words import LANGUAGES, words
 
 ROOT = Path(__file__).parent.parent
 GAMES = list(registry.games())
-PARTS = "info state rules notation view events refusals terminal".split()
+PARTS = ["info", "state", "rules", "notation", "view", "events", "refusals", "terminal"]
 
 
 def folder(name: str) -> Path:
