@@ -29,6 +29,7 @@ from plansza.games.pickomino.rules import (
     grill_tile,
     has_worm,
     robbed_seat,
+    round_worm_to_gain,
     start_turn,
     total,
     weasel_ready,
@@ -78,7 +79,8 @@ class _Turn:
     def __init__(self, state: Any, values: Any, round_worm: float) -> None:
         self.state = state
         red_worm = int(state.holds[state.player] == RED_WORM)
-        self.frame = Frame(red_worm, _stops(state, values), values, round_worm if state.with_round_worms else 0.0)
+        self.worm_to_gain = round_worm_to_gain(state)
+        self.frame = Frame(red_worm, _stops(state, values), values, round_worm * self.worm_to_gain)
         kept = [int(count) for count in state.kept]
         faces = sum(1 << face for face in range(FACES) if kept[face])
         sum_ = sum(count * int(POINTS[face]) for face, count in enumerate(kept))
@@ -99,7 +101,8 @@ class _Turn:
         else:
             best, value = None, self._falling()
         spread(self.frame, self.here, self.found, self.listed, self.held, self.rolled, self.mass, self.out)
-        return Solution(float(value), choices, best, self.out[:RESULTS], float(self.out[RESULTS]))
+        round_worms = float(self.out[RESULTS]) * self.worm_to_gain
+        return Solution(float(value), choices, best, self.out[:RESULTS], round_worms)
 
     def _falling(self) -> float:
         """Chance is rolling; some dice may have fallen."""
