@@ -1,0 +1,5 @@
+"""python -m plansza"""
+
+from plansza.cli import main
+
+main()
