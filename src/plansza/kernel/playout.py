@@ -59,7 +59,7 @@ def random_games(game: Game, root: Any, players: int, n: int, seed: int, first: 
     """Games number first .. first + n - 1 of the seed, from the state in root (an array of one)."""
     counts, values = [np.zeros(n, np.int32) for _ in range(3)], [np.zeros((n, players)) for _ in range(2)]
     out: tuple[Any, ...] = (*counts, *values, np.zeros(n, np.int8))
-    start = U64(seed & 0xFFFFFFFFFFFFFFFF) * U64(0xD1342543DE82EF95) if seed else U64(0)
+    start = U64(seed * 0xD1342543DE82EF95 % 2**64)
 
     def play(part: slice) -> None:
         work, actions, rng = np.zeros(1, game.STATE), np.empty(game.MAX_LEGAL, np.int32), np.zeros(1, U64)
