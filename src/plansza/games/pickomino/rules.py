@@ -27,6 +27,7 @@ from plansza.games.pickomino.state import (
     ROB_FOR_RAVEN,
     ROLLING,
     STATE,
+    TILE_UP_TO,
     TILE_WITH,
     TILES,
     WEASEL,
@@ -308,8 +309,8 @@ def grill_tile(state: Any, sum_: int) -> int:
     exact = TILE_WITH[sum_]
     if exact >= 0 and state.grill[exact]:
         return exact
-    for tile in range(TILES - 1, FIRST_BASE_TILE - 1, -1):  # P10: 11 and 13 are never the next lower
-        if state.grill[tile] and NUMBERS[tile] < sum_:
+    for tile in range(TILE_UP_TO[sum_], FIRST_BASE_TILE - 1, -1):  # P10: 11 and 13 are never the next lower
+        if state.grill[tile]:
             return tile
     return -1
 
