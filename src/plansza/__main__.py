@@ -1,4 +1,4 @@
-"""python -m plansza"""
+"""`python -m plansza` is `plansza`."""
 
 from plansza.cli import main
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from typing import Any
 
 from plansza.kernel.errors import BadOption, WrongPlayers
@@ -76,6 +77,10 @@ class GameInfo:
     @functools.cached_property
     def folder(self) -> Traversable:
         return files(self.package)
+
+    def has_part(self, name: str) -> bool:
+        """Whether the folder has this module: knowledge and boards are there for some games only."""
+        return find_spec(f"{self.package}.{name}") is not None
 
     def rules_text(self, lang: str) -> str:
         """The rules in our own words, Markdown."""

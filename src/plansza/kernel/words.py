@@ -19,7 +19,7 @@ class Text:
     """The words of one game (or of none) in one language."""
 
     def __init__(self, lang: str, folders: list[Traversable]) -> None:
-        from fluent.runtime import FluentBundle, FluentResource  # here: it takes longer to load than a game
+        from fluent.runtime import FluentBundle, FluentResource  # slow to import, and not always needed
         from fluent.syntax.ast import Junk
 
         self.lang = lang
