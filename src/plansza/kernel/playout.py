@@ -62,8 +62,7 @@ class Games:
 
 
 def _mixed(seed: int) -> Any:
-    with np.errstate(over="ignore"):
-        return U64(seed & 0xFFFFFFFFFFFFFFFF) * U64(0xD1342543DE82EF95) if seed else U64(0)
+    return U64(seed * 0xD1342543DE82EF95 % 2**64)
 
 
 def game_stream(seed: int, number: int) -> Any:
