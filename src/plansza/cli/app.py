@@ -60,7 +60,9 @@ def _version(asked: bool) -> None:
 def plain(
     context: typer.Context,
     lang: Lang = None,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell it.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
 ) -> None:
     if context.invoked_subcommand is not None:
         context.default_map = {context.invoked_subcommand: {"lang": lang}}

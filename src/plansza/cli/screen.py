@@ -32,7 +32,7 @@ def choices(match: Match, actions: dict[int, int], state: Any, text: Text) -> Re
     for number, action in actions.items():
         words, notation = text.say(label(state, action), match.names), match.text(action)
         cells.append(Line.assemble((f"{number:>{width}} ", "bold cyan"), words, (f"  {notation}", "dim")))
-    return Columns(cells, column_first=True, padding=(0, 3))
+    return Columns(cells, padding=(0, 3))
 
 
 def result(match: Match, text: Text) -> RenderableType:
