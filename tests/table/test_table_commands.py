@@ -228,8 +228,11 @@ def test_the_clock_runs_for_the_seat_to_move() -> None:
 
 def test_after_a_restart_there_is_some_grace() -> None:
     desk = Desk(clock=ClockRules(decision=20, stand_in="random"))
-    desk.table.loaded_at = desk.now + 100_000 + GRACE
+    desk.table.loaded_at = desk.now + 100_000
     assert desk.table.clock.deadline == desk.now + 100_000 + GRACE
+    desk.now += 100_000
+    desk.act()
+    assert desk.table.clock.deadline == desk.now + 20_000
 
 
 def test_the_others_may_let_a_bot_play_only_for_somebody_who_is_away_long() -> None:
