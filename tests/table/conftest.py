@@ -2,12 +2,8 @@
 
 import asyncio
 import os
-import signal
-import socket
-import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,48 +16,15 @@ from plansza.table.client import Client, request
 HERE = Path(__file__).parent
 OUTSIDE = HERE / "outside"  # a folder with an installed game of somebody else
 sys.path.append(str(HERE.parent.parent / "benchmarks"))
+from running import Server  # noqa: E402
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-class Running:
-    """A server process; it can be killed and started again on the same database."""
+class Running(Server):
+    """A server process, and people at it."""
 
     def __init__(self, folder: Path, *options: str, db: str = "", env: dict[str, str] | None = None) -> None:
-        self.port, self.log = free_port(), folder / f"server-{time.monotonic_ns()}.log"
-        self.base, self.db = f"http://127.0.0.1:{self.port}", db or f"sqlite:///{folder / 'tables.sqlite3'}"
-        self.options, self.env = options, env or {}
-        self.process: subprocess.Popen[bytes]
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "plansza.table.serve", "--port", str(self.port), "--db", self.db]
         paths = os.pathsep.join([str(OUTSIDE), os.environ.get("PYTHONPATH", "")])
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, *self.options], stderr=log, env={**os.environ, "PYTHONPATH": paths, **self.env}
-            )
-        deadline = time.monotonic() + 30
-        while True:
-            try:
-                request(self.base, "/health")
-                return
-            except OSError:
-                assert time.monotonic() < deadline, self.log.read_text()
-                assert self.process.poll() is None, self.log.read_text()
-                time.sleep(0.02)
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> int:
-        self.process.terminate()
-        return self.process.wait(20)
+        super().__init__(folder, *options, db=db, env={"PYTHONPATH": paths, **(env or {})})
 
     def open(self, token: str, *seats: str, game: str = "pickomino", **more: Any) -> str:
         """A new table; a seat is "mine", "open" or the name of a bot. Gives its id."""
