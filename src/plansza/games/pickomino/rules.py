@@ -424,12 +424,20 @@ def perch(state: Any, specialist: int) -> None:
 @jit
 def must_rob(state: Any) -> bool:
     """She gains a round worm (P11) from the supply; True if it must be an opponent's instead."""
-    if not state.with_round_worms:
+    if not round_worm_to_gain(state):
         return False
-    if state.supply > 0:
-        state.supply -= 1
-        state.round_worms[state.player] += 1
-        return False
+    if state.supply == 0:
+        return True
+    state.supply -= 1
+    state.round_worms[state.player] += 1
+    return False
+
+
+@jit
+def round_worm_to_gain(state: Any) -> bool:
+    """Whether there is one to be had, in the supply or from an opponent (P11)."""
+    if state.supply > 0 or not state.with_round_worms:
+        return state.with_round_worms == 1
     for seat in range(state.players):
         if has_loose_round_worm(state, seat):
             return True
