@@ -16,6 +16,7 @@ MAX_FRAME = 4_096  # bytes of a socket message from a client
 MAX_BODY = 1_000_000  # bytes of an HTTP body (a record is the largest)
 MAX_NAME, MAX_CHAT = 24, 300  # characters
 DAY = 24 * 3600
+WATCHER, OVER, CHANCE, TRUTH = -1, -2, -1, -2  # as seat to look from; as seat to move; as seat of a replay
 
 Key = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -582,4 +583,11 @@ class Problem(Struct, frozen=True):
 HTTP = (Guest, Games, NewTable, Lobby, Transfer, TransferCode, Claim, Replay, Verdict, Problem)
 
 decode_from_client = msgspec.json.Decoder(FromClient).decode
-encode = msgspec.json.Encoder().encode
+
+
+def _plain_number(value: Any) -> Any:
+    """numpy's numbers, which the rules give when they run as plain Python."""
+    return value.item()
+
+
+encode = msgspec.json.Encoder(enc_hook=_plain_number).encode
