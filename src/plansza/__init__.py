@@ -8,6 +8,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+import plansza.games  # noqa: F401  first, so that importing a game later does not put the folder in the place of games()
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.registry import games
 

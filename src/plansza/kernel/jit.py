@@ -34,7 +34,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def jit(function: F) -> F:
-    dispatcher = njit(nogil=True)(function)
+    return _jitted(function)
+
+
+def inlined(function: F) -> F:
+    """As jit, and always compiled into its callers: for what the hot loops do at every step, not for the rare cases."""
+    return _jitted(function, forceinline=True)
+
+
+def _jitted(function: F, **options: bool) -> F:
+    dispatcher = njit(nogil=True, **options)(function)
     if isinstance(dispatcher, Dispatcher):
         dispatcher._cache = CodeCache(function)  # type: ignore[attr-defined]
     return dispatcher
@@ -121,6 +130,7 @@ def fingerprint(function: Callable[..., Any]) -> str:
 
 def _compiled_in(value: Any, seen: set[int]) -> Iterator[bytes]:
     if isinstance(value, Dispatcher):
+        yield repr(sorted(value.targetoptions.items())).encode()
         value = value.py_func
     if isinstance(value, FunctionType):
         yield value.__qualname__.encode()

@@ -161,10 +161,10 @@ class Match:
             view["result"] = self.result
         return view
 
-    def events(self, seat: int | None = None, since: int = 0) -> list[Message]:
-        """What happened from action number `since` on, as a seat saw it; with None, all of the truth."""
+    def events(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Message]:
+        """What happened from action number `since` on, up to `until`, as a seat saw it; with None, all of the truth."""
         tell, told = self.game.part("events").events, []
-        for n in range(since, self.number):
+        for n in range(since, self.number if until is None else until):
             before, after, action = self._states[n : n + 1], self._states[n + 1 : n + 2], self._numbers[n]
             if seat is not None:
                 action = self.game.veil(before[0], action, seat)

@@ -30,12 +30,18 @@ def playout(game: Any, state: Any, actions: Any, rng: Any) -> tuple[int, int, in
 
 
 @jit
+def begin_game(rng: Any, seed: Any, number: int) -> None:
+    """Set rng to where game `number` of a mixed seed begins."""
+    rng[0] = seed + U64(number)
+    rng[0] = next_u64(rng)
+
+
+@jit
 def playouts(game: Any, root: Any, work: Any, actions: Any, rng: Any, seed: Any, first: int, out: Any) -> None:
     """Fill out with random games from root; game i is the same however the numbers are shared among threads."""
     steps, draws, decisions, payoff, scores, ending = out
     for i in range(steps.shape[0]):
-        rng[0] = seed + U64(first + i)
-        rng[0] = next_u64(rng)
+        begin_game(rng, seed, first + i)
         work[0] = root[0]
         steps[i], draws[i], decisions[i] = playout(game, work[0], actions, rng)
         game.payoff(work[0], payoff[i])
@@ -55,11 +61,23 @@ class Games:
     ending: Any  # index into info.endings
 
 
+def _mixed(seed: int) -> Any:
+    return U64(seed * 0xD1342543DE82EF95 % 2**64)
+
+
+def game_stream(seed: int, number: int) -> Any:
+    """The rng from which game `number` of random_games is played, dice and decisions alike."""
+    rng = np.zeros(1, U64)
+    with np.errstate(over="ignore"):
+        begin_game(rng, _mixed(seed), number)
+    return rng
+
+
 def random_games(game: Game, root: Any, players: int, n: int, seed: int, first: int = 0, threads: int = 1) -> Games:
     """Games number first .. first + n - 1 of the seed, from the state in root (an array of one)."""
     counts, values = [np.zeros(n, np.int32) for _ in range(3)], [np.zeros((n, players)) for _ in range(2)]
     out: tuple[Any, ...] = (*counts, *values, np.zeros(n, np.int8))
-    start = U64(seed & 0xFFFFFFFFFFFFFFFF) * U64(0xD1342543DE82EF95) if seed else U64(0)
+    start = _mixed(seed)
 
     def play(part: slice) -> None:
         work, actions, rng = np.zeros(1, game.STATE), np.empty(game.MAX_LEGAL, np.int32), np.zeros(1, U64)

@@ -7,9 +7,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk
-
 from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo
 from plansza.kernel.message import Message
@@ -22,6 +19,9 @@ class Text:
     """The words of one game (or of none) in one language."""
 
     def __init__(self, lang: str, folders: list[Traversable]) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # slow to import, and not always needed
+        from fluent.syntax.ast import Junk
+
         self.lang = lang
         self.bundle = FluentBundle([lang], use_isolating=False)
         for folder in folders:

@@ -27,6 +27,7 @@ from plansza.games.pickomino.state import (
     ROB_FOR_RAVEN,
     ROLLING,
     STATE,
+    TILE_UP_TO,
     TILE_WITH,
     TILES,
     WEASEL,
@@ -35,7 +36,7 @@ from plansza.games.pickomino.state import (
     setup,
 )
 from plansza.kernel.chance import CHANCE, OVER, below
-from plansza.kernel.jit import jit
+from plansza.kernel.jit import inlined, jit
 from plansza.kernel.open_information import mask, resample, veil
 
 __all__ = ["STATE", "mask", "resample", "setup", "veil"]
@@ -55,7 +56,7 @@ ACTIONS = HOLD + RAVEN  # nobody holds the raven (P21)
 MAX_LEGAL = 7
 
 
-@jit
+@inlined
 def to_move(state: Any) -> int:
     if state.phase == DRAW_FIRST or state.phase == ROLLING:
         return CHANCE
@@ -64,7 +65,7 @@ def to_move(state: Any) -> int:
     return state.player
 
 
-@jit
+@inlined
 def legal(state: Any, out: Any) -> int:
     if state.phase == ROLLING:
         return legal_faces(state, out)
@@ -97,7 +98,7 @@ def legal_faces(state: Any, out: Any) -> int:
     return FACES
 
 
-@jit
+@inlined
 def legal_keeps(state: Any, out: Any) -> int:
     n = 0
     for face in range(FACES):
@@ -114,7 +115,7 @@ def legal_keeps(state: Any, out: Any) -> int:
     return n
 
 
-@jit
+@inlined
 def legal_decisions(state: Any, out: Any) -> int:
     n = 0
     if state.dice_left > 0:  # P6: also when a bust is certain
@@ -156,7 +157,7 @@ def chance_weight(state: Any, action: int) -> int:
     return 1
 
 
-@jit
+@inlined
 def draw(state: Any, actions: Any, rng: Any) -> int:
     """A whole roll at once, as many single dice would fall."""
     if state.phase == DRAW_FIRST:
@@ -173,7 +174,7 @@ def draw(state: Any, actions: Any, rng: Any) -> int:
     return count
 
 
-@jit
+@inlined
 def apply(state: Any, action: int) -> None:
     if state.phase == ROLLING:
         fall(state, action - DIE)
@@ -217,7 +218,7 @@ def start_turn(state: Any, seat: int) -> None:
     start_roll(state)
 
 
-@jit
+@inlined
 def start_roll(state: Any) -> None:
     state.phase = ROLLING
     state.to_roll = state.dice_left
@@ -237,7 +238,7 @@ def fall(state: Any, face: int) -> None:
         judge_roll(state)
 
 
-@jit
+@inlined
 def judge_roll(state: Any) -> None:
     if can_set_aside(state) or weasel_ready(state):
         state.phase = KEEP
@@ -245,7 +246,7 @@ def judge_roll(state: Any) -> None:
         bust(state)  # P6a
 
 
-@jit
+@inlined
 def can_set_aside(state: Any) -> bool:
     for face in range(FACES):
         if state.rolled[face] > 0 and state.kept[face] == 0:
@@ -253,12 +254,12 @@ def can_set_aside(state: Any) -> bool:
     return False
 
 
-@jit
+@inlined
 def weasel_ready(state: Any) -> bool:
     return state.holds[state.player] == WEASEL and not state.weasel_used
 
 
-@jit
+@inlined
 def set_aside(state: Any, face: int) -> None:
     """P2"""
     count = state.rolled[face]
@@ -273,7 +274,7 @@ def set_aside(state: Any, face: int) -> None:
         decide(state)
 
 
-@jit
+@inlined
 def decide(state: Any) -> None:
     state.phase = DECIDE
     if state.dice_left == 0 and not can_take(state):
@@ -286,13 +287,13 @@ def can_take(state: Any) -> bool:
     return has_worm(state) and (grill_tile(state, sum_) >= 0 or robbed_seat(state, sum_) >= 0)
 
 
-@jit
+@inlined
 def has_worm(state: Any) -> bool:
     """P3, P18"""
     return state.kept[WORM] > 0 or state.holds[state.player] == RED_WORM
 
 
-@jit
+@inlined
 def total(state: Any) -> int:
     points = 0
     for face in range(FACES):
@@ -302,19 +303,19 @@ def total(state: Any) -> int:
     return points
 
 
-@jit
+@inlined
 def grill_tile(state: Any, sum_: int) -> int:
     """The tile of the grill that this total takes, or -1 (P4)."""
     exact = TILE_WITH[sum_]
     if exact >= 0 and state.grill[exact]:
         return exact
-    for tile in range(TILES - 1, FIRST_BASE_TILE - 1, -1):  # P10: 11 and 13 are never the next lower
-        if state.grill[tile] and NUMBERS[tile] < sum_:
+    for tile in range(TILE_UP_TO[sum_], FIRST_BASE_TILE - 1, -1):  # P10: 11 and 13 are never the next lower
+        if state.grill[tile]:
             return tile
     return -1
 
 
-@jit
+@inlined
 def robbed_seat(state: Any, sum_: int) -> int:
     """The opponent whose top tile has just this number, or -1 (P4, P5)."""
     tile = TILE_WITH[sum_]
@@ -326,7 +327,7 @@ def robbed_seat(state: Any, sum_: int) -> int:
     return -1
 
 
-@jit
+@inlined
 def top_tile(state: Any, seat: int) -> int:
     height = state.height[seat]
     return state.stack[seat, height - 1] if height > 0 else -1

@@ -23,6 +23,7 @@ MAX_TOTAL = (DICE + 1) * 5
 
 TILE_WITH = np.full(MAX_TOTAL + 1, -1, np.int32)  # total -> the tile of just that number
 TILE_WITH[NUMBERS] = np.arange(TILES)
+TILE_UP_TO = np.clip(np.arange(MAX_TOTAL + 1), 20, 36) - 19  # total -> the highest base tile of at most that number
 
 # Specialists; NOBODY also stands for "none".
 NOBODY, RED_WORM, HEN, WEASEL, GOLDEN_DIE, APPLE, RAVEN = range(7)

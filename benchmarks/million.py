@@ -1,0 +1,38 @@
+"""Very many random games over all presets and player counts, with bounds checking on: none may fail.
+
+python benchmarks/million.py [GAME] [GAMES]
+"""
+
+import os
+import sys
+import time
+
+os.environ["NUMBA_BOUNDSCHECK"] = "1"
+
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from plansza.kernel import conformance
+from plansza.kernel.playout import random_games
+
+CHUNK = 2_000
+
+
+def main(name: str = "pickomino", games: int = 1_000_000) -> None:
+    cases = conformance.cases(name)
+    start, done, steps = time.perf_counter(), 0, 0
+    with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn()) as progress:
+        task = progress.add_task(name, total=games)
+        while done < games:
+            case = cases[done // CHUNK % len(cases)]
+            n = min(CHUNK, games - done)
+            root = case.game.start(case.players, case.game.info.check_options({}, case.preset))
+            played = random_games(case.game, root, case.players, n, seed=3, first=done, threads=os.cpu_count() or 1)
+            assert abs(played.payoff.sum(axis=1) - 1).max() < 1e-9, "payoffs do not share out one win"
+            done, steps = done + n, steps + int(played.steps.sum())
+            progress.update(task, completed=done)
+    spent = time.perf_counter() - start
+    print(f"{name}: {done:,} games over {len(cases)} cases, {steps:,} actions, no error, {spent:.0f} s")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))

@@ -1,0 +1,43 @@
+"""Run benchmarks and put what they print into RESULTS.md, each under the command that makes it.
+
+python benchmarks/report.py [NAME ...]        (no name: all)
+"""
+
+import os
+import platform
+import re
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "RESULTS.md"
+NAMES = ["random_play", "startup", "million"]
+
+
+def main(names: list[str]) -> None:
+    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
+    for name in names:
+        command = f"python benchmarks/{name}.py"
+        print("+", command, flush=True)
+        done = subprocess.run([sys.executable, HERE / f"{name}.py"], check=True, stdout=subprocess.PIPE, text=True)
+        section = f"## `{command}`\n{date.today()}, {cpu()}\n\n{done.stdout.strip()}\n"
+        pattern = re.compile(rf"^## `{re.escape(command)}`\n.*?(?=^## |\Z)", re.M | re.S)
+        if pattern.search(text):
+            text = pattern.sub(lambda _, section=section: section + "\n", text)
+        else:
+            text += f"\n{section}"
+        RESULTS.write_text(text.rstrip() + "\n", encoding="utf-8")
+
+
+def cpu() -> str:
+    """What the machine is."""
+    info = Path("/proc/cpuinfo")
+    model = re.search(r"model name\s*: (.*)", info.read_text()) if info.exists() else None
+    name = model[1] if model else platform.processor() or platform.machine()
+    return f"{os.cpu_count()} cores, {name}, Python {platform.python_version()}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or NAMES)

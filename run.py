@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Set up and run Plansza with nothing but Python 3.11 or newer.
+
+    python3 run.py [arguments]        set up, then start Plansza (arguments go to the `plansza` command)
+    python3 run.py test [arguments]   set up, then run all tests (arguments go to pytest)
+
+Makes .venv beside this file and installs the project into it when something that matters has changed.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+INSTALLED_FROM = ("pyproject.toml", "hatch_build.py", "web")
+CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"])
+
+
+def main() -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036  (this file runs before anything is installed)
+        sys.exit(f"Plansza needs Python 3.11 or newer; this is {sys.version.split()[0]}")
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["test"]:
+        install("[test]")
+        return test(arguments[1:])
+    install("")
+    return run([PYTHON, "-m", "plansza", *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Style, types and layering, then pytest; with arguments pytest alone."""
+    for check in CHECKS if not arguments else ():
+        print("+", *check, flush=True)
+        if code := run([BIN / check[0], *check[1:]]):
+            return code
+    return run([PYTHON, "-m", "pytest", *(arguments or ["-n", str(os.cpu_count() or 1)])])
+
+
+def install(extra: str) -> None:
+    """Install the project, editable, unless what it is installed from is as it was."""
+    stamp, wanted = VENV / f".installed{extra}", digest(extra)
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    if not PYTHON.exists():
+        make_venv()
+    print("Installing Plansza (the first time takes about a minute) ...", flush=True)
+    command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f".{extra}"]
+    if code := run(command):
+        sys.exit(f"The installation failed (exit code {code}). Is the package index in reach? Then try again.")
+    stamp.write_text(wanted)
+
+
+def make_venv() -> None:
+    try:
+        import ensurepip  # noqa: F401
+    except ImportError:
+        sys.exit("This Python has no ensurepip. On Debian and Ubuntu: apt install python3-venv. Then try again.")
+    print("Making .venv ...", flush=True)
+    venv.create(VENV, with_pip=True, clear=VENV.exists())
+
+
+def digest(extra: str) -> str:
+    found = hashlib.sha256(f"{sys.version}{extra}".encode())
+    for name in INSTALLED_FROM:
+        top = ROOT / name
+        for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
+            if path.is_file() and "node_modules" not in path.parts:
+                found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()
+
+
+def run(command: list[str | Path]) -> int:
+    try:
+        return subprocess.run(command, cwd=ROOT).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,5 @@
+"""`python -m plansza` is `plansza`."""
+
+from plansza.cli import main
+
+main()

@@ -1,0 +1,87 @@
+"""The command line put together: all commands, and one way to tell errors."""
+
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import plansza
+from plansza.cli import bench, boards, check, games, odds, play, replay, rules, simulate, warm
+from plansza.cli.arguments import Lang, examples
+from plansza.cli.output import error_console
+from plansza.kernel.errors import PlanszaError
+
+
+class Commands(TyperGroup):
+    """A group whose errors are one red line that says what to do, and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except PlanszaError as error:
+            reason = str(error)
+        except BrokenPipeError:  # the reader of a pipe has left, which is no error
+            raise
+        except OSError as error:
+            reason = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        error_console().print(f"plansza: {reason}", style="red", markup=False, soft_wrap=True)
+        raise typer.Exit(2)
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(self.commands)  # as they were added: people first
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="A table for board games: play them here, learn their rules, simulate them by the million.",
+    epilog=examples(
+        "plansza                              choose a game and play",
+        "plansza games                        what is installed",
+        "plansza play GAME --players 3        you against two bots",
+        "plansza simulate GAME -n 100000      random games, and what comes out",
+        "plansza COMMAND --help               everything about one command",
+    ),
+    no_args_is_help=False,
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"plansza {plansza.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def plain(
+    context: typer.Context,
+    lang: Lang = None,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell it.")] = False,
+) -> None:
+    if context.invoked_subcommand is not None:
+        context.default_map = {context.invoked_subcommand: {"lang": lang}}
+    else:
+        from plansza.cli.menu import menu
+
+        menu(lang)
+
+
+PLAY, LEARN, SIMULATE, BUILD = "Play", "Learn", "Simulate", "Build"
+
+for panel, module in (
+    (PLAY, games),
+    (PLAY, play),
+    (PLAY, replay),
+    (LEARN, rules),
+    (LEARN, odds),
+    (SIMULATE, simulate),
+    (SIMULATE, bench),
+    (SIMULATE, warm),
+    (BUILD, check),
+    (BUILD, boards),
+):
+    module.add_to(app, panel)

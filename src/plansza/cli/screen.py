@@ -1,0 +1,70 @@
+"""What play and replay show of a match: board, events, choices, result."""
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Line
+
+from plansza.kernel.match import Match
+from plansza.kernel.message import Message
+from plansza.kernel.words import Text
+
+
+def board(match: Match, states: Any, text: Text) -> RenderableType:
+    """The board of one state, given in an array of one and already masked for whoever looks."""
+    game = match.game
+    drawn: RenderableType = game.part("terminal").draw(game.part("view").view(states[0]), text, match.names)
+    return drawn
+
+
+def event_lines(match: Match, events: list[Message], text: Text) -> RenderableType:
+    lines = [Line.assemble(("  · ", "dim"), text.say(event, match.names)) for event in events]
+    return Group(*lines)
+
+
+def choices(match: Match, actions: dict[int, int], state: Any, text: Text) -> RenderableType:
+    """Numbered choices in as many columns as there is room for; `actions` gives the action of each number."""
+    label = match.game.part("notation").label
+    width = len(str(max(actions)))
+    cells = []
+    for number, action in actions.items():
+        words, notation = text.say(label(state, action), match.names), match.text(action)
+        cells.append(Line.assemble((f"{number:>{width}} ", "bold cyan"), words, (f"  {notation}", "dim")))
+    return Columns(cells, column_first=True, padding=(0, 3))
+
+
+def result(match: Match, text: Text) -> RenderableType:
+    """Who won, how it ended, and the seats in the order of their places with the parts of their scores."""
+    told = match.result
+    assert told is not None
+    winners = [match.names[seat] for seat, place in enumerate(told["places"]) if place == 1]
+    head = Line(text("play-wins", count=len(winners), names=", ".join(winners)), "bold green")
+    ending = Line(text("play-ending", ending=text(f"ending-{told['ending']}")), "dim")
+    return Group(head, ending, _places(match, told, text))
+
+
+def _places(match: Match, told: dict[str, Any], text: Text) -> Table:
+    parts = list(dict.fromkeys(part for parts in told["parts"] for part in parts))
+    table = Table(text("play-place"), text("play-player"))
+    for part in parts:
+        table.add_column(text(f"part-{part}"), justify="right")
+    table.add_column(text("play-score"), justify="right", style="bold")
+    for seat in sorted(range(match.players), key=lambda seat: told["places"][seat]):
+        place, values = told["places"][seat], told["parts"][seat]
+        shown = [part_text(values.get(part)) for part in parts]
+        score = text("score", count=whole(told["scores"][seat]))
+        table.add_row(f"{place}.", match.names[seat], *shown, score, style="bold yellow" if place == 1 else "")
+    return table
+
+
+def part_text(value: Any) -> str:
+    """A part of a score: a number as it is, a yes as a mark."""
+    if value is None or value is False:
+        return ""
+    return "✓" if value is True else str(whole(value))
+
+
+def whole(value: Any) -> Any:
+    return int(value) if isinstance(value, float) and value.is_integer() else value

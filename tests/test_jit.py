@@ -1,0 +1,112 @@
+"""The compiled-code cache: never stale, never raced, never a reason to crash."""
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+HELPER = "from plansza.kernel.jit import jit\n@jit\ndef worth(x):\n    return x * {factor}\n"
+CALLER = """
+from plansza.kernel.jit import jit
+import {helper} as h
+from {helper} import worth
+TABLE = {table}
+@jit
+def total(x):
+    return worth(x) + TABLE[0]
+@jit
+def through_module(x):
+    return h.worth(x)
+"""
+MAIN = "import caller; print(caller.total(7), caller.through_module(7), sum(caller.total.stats.cache_hits.values()))"
+
+
+def run(folder: Path, cache: Path, code: str = MAIN) -> list[str]:
+    env = {**os.environ, "PLANSZA_CACHE_DIR": str(cache), "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def write(folder: Path, factor: int = 2, table: str = "(1, 2)") -> None:
+    (folder / "other.py").write_text(HELPER.format(factor=factor))
+    (folder / "caller.py").write_text(CALLER.format(helper="other", table=table))
+
+
+def test_a_second_process_finds_the_code(tmp_path: Path) -> None:
+    write(tmp_path)
+    assert run(tmp_path, tmp_path / "cache") == ["15", "14", "0"]
+    assert run(tmp_path, tmp_path / "cache") == ["15", "14", "1"]
+
+
+def test_a_change_in_another_file_is_seen(tmp_path: Path) -> None:
+    write(tmp_path)
+    run(tmp_path, tmp_path / "cache")
+    write(tmp_path, factor=3)
+    assert run(tmp_path, tmp_path / "cache") == ["22", "21", "0"]
+
+
+def test_a_change_of_a_constant_is_seen(tmp_path: Path) -> None:
+    write(tmp_path)
+    run(tmp_path, tmp_path / "cache")
+    write(tmp_path, table="(5, 2)")
+    assert run(tmp_path, tmp_path / "cache")[0] == "19"
+
+
+def test_a_change_of_an_array_made_elsewhere_is_seen(tmp_path: Path) -> None:
+    write(tmp_path, table="__import__('numpy').array([1, 2])")
+    assert run(tmp_path, tmp_path / "cache")[0] == "15"
+    write(tmp_path, table="__import__('numpy').array([9, 2])")
+    assert run(tmp_path, tmp_path / "cache")[0] == "23"
+
+
+def test_bounds_checking_has_code_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path)
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "0")
+    run(tmp_path, tmp_path / "cache")
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert run(tmp_path, tmp_path / "cache")[2] == "0"
+
+
+def test_damaged_code_is_compiled_again(tmp_path: Path) -> None:
+    write(tmp_path)
+    cache = tmp_path / "cache"
+    run(tmp_path, cache)
+    files = sorted((cache / "compiled").iterdir())
+    assert files
+    for number, file in enumerate(files):
+        content = file.read_bytes()
+        file.write_bytes(b"" if number == 0 else content[: len(content) // 2])
+    assert run(tmp_path, cache)[:2] == ["15", "14"]
+
+
+def test_many_processes_at_once_leave_whole_code(tmp_path: Path) -> None:
+    write(tmp_path)
+    env = {**os.environ, "PLANSZA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)}
+    code = "import caller; print(caller.total(7), caller.total(7.5), caller.through_module(7))"
+    running = [subprocess.Popen([sys.executable, "-c", code], env=env, stdout=subprocess.PIPE) for _ in range(6)]
+    assert {process.communicate()[0] for process in running} == {b"15 16.0 14\n"}
+    assert run(tmp_path, tmp_path / "cache", code) == ["15", "16.0", "14"]
+    names = [file.name for file in (tmp_path / "cache" / "compiled").iterdir()]
+    assert all(name.endswith(".code") for name in names), "nothing half-written is left"
+
+
+def test_where_nothing_can_be_written_it_compiles_and_goes_on(tmp_path: Path) -> None:
+    write(tmp_path)
+    blocked = tmp_path / "a file, not a folder"
+    blocked.write_text("")
+    assert run(tmp_path, blocked) == ["15", "14", "0"]
+
+
+def test_metadata_and_help_load_without_numba(tmp_path: Path) -> None:
+    code = textwrap.dedent("""
+        import sys, plansza
+        from plansza.kernel import words
+        info = plansza.games()["pickomino"]
+        info.rules_text("pl"), words.words("pl", info)("title")
+        print("numba" in sys.modules, "numpy" in sys.modules)
+    """)
+    assert run(tmp_path, tmp_path / "cache", code) == ["False", "False"]
