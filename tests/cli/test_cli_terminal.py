@@ -9,7 +9,7 @@ FORGET = "\x1b[3J"
 
 
 def test_the_menu_leads_to_a_game(data: Path) -> None:
-    screen = Terminal()
+    screen = Terminal("menu")
     screen.wait_for("Language / Język")
     screen.type("9\n")
     screen.wait_for("1-2")
@@ -31,7 +31,7 @@ def test_the_menu_leads_to_a_game(data: Path) -> None:
 
 def test_leaving_the_menu_is_no_error() -> None:
     for keys in ("\x04", "\x03"):
-        screen = Terminal()
+        screen = Terminal("menu")
         screen.wait_for("] > ")
         screen.type(keys)
         code, rest = screen.finish()
