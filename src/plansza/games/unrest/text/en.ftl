@@ -135,7 +135,7 @@ event-won-capitol = The Capitol is liberated: { $seat } wins.
 event-held = The last round is over: { $seat } wins.
 
 refusal-unseen = that only stands for what is hidden; it cannot be played
-refusal-chance = that is drawn, nobody chooses it
+refusal-drawn = that is drawn, nobody chooses it
 refusal-now-mark = first the Rebellion marks two adjacent districts
 refusal-now-play = now the Rebellion plays its three cards
 refusal-now-defend = now the Empire uses its two tokens

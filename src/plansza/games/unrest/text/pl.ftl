@@ -153,7 +153,7 @@ event-won-capitol = Kapitol jest wyzwolony: wygrywa { $seat }.
 event-held = Ostatnia runda za nami: wygrywa { $seat }.
 
 refusal-unseen = to tylko znak tego, co ukryte; nie można tego zagrać
-refusal-chance = o tym decyduje los, nikt tego nie wybiera
+refusal-drawn = o tym decyduje los, nikt tego nie wybiera
 refusal-now-mark = najpierw Rebelia wyznacza dwa sąsiednie dystrykty
 refusal-now-play = teraz Rebelia zagrywa swoje trzy karty
 refusal-now-defend = teraz Imperium używa dwóch żetonów
