@@ -16,7 +16,7 @@ from unrest_worlds import Script, key_of, sample_keys, unseen_by_empire, worlds
 from plansza.games.unrest.enumeration import take_counted_deal
 from plansza.games.unrest.evidence import MAX_PLAN, PROOF_SMALLEST, make_plan
 from plansza.games.unrest.notation import CARD_NAMES, OBJECT_NAMES
-from plansza.games.unrest.sampling import fill, name_misdirections, unseen_cards
+from plansza.games.unrest.sampling import deal_rest, list_unseen, name_misdirections
 from plansza.games.unrest.state import CARDS, EMPIRE, GONE, HIDDEN, PHASES, UNPLAYED
 from plansza.kernel.chance import stream
 from plansza.kernel.conformance import Case, walk
@@ -107,8 +107,17 @@ def test_u9_the_hand_is_drawn_from_what_is_left() -> None:
     assert excess(counts, weights) < 4.5
 
 
+def certain_sample(state: Any, rng: Any) -> tuple[int, int]:
+    """As resample does when its patience is over; gives the deals that agree, and of how many objects they speak."""
+    cards, plan = np.empty(CARDS, np.int64), np.empty((2, MAX_PLAN), np.int64)
+    name_misdirections(state)
+    count, steps = list_unseen(state, cards), make_plan(state, plan[0], plan[1])
+    found = take_counted_deal(state, cards, count, plan[0], plan[1], steps, rng)
+    deal_rest(state, cards, rng)
+    return found, sum(step < CARDS for step in plan[0, :steps].tolist())
+
+
 def test_u9_the_certain_way_is_as_uniform_as_the_quick_one() -> None:
-    """With no patience all deals are gone through for every sample."""
     tried = 0
     for match, _ in small_moments("base", range(24)):
         objects = Script(match).objects
@@ -119,7 +128,7 @@ def test_u9_the_certain_way_is_as_uniform_as_the_quick_one() -> None:
         rng, counts, masked = stream(3, match.number), Counter[int](), match.masked_state(EMPIRE)
         for _ in range(25 * len(weights)):
             work = masked.copy()
-            fill(work[0], rng, 0)
+            certain_sample(work[0], rng)
             assert match.game.seen(work, EMPIRE).tobytes() == masked.tobytes()
             counts[key_of(tuple(map(int, work[0].card[objects])), len(objects))] += 1
         assert set(counts) <= set(weights)
@@ -130,14 +139,9 @@ def test_u9_the_certain_way_is_as_uniform_as_the_quick_one() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_u9_the_certain_way_goes_through_just_the_deals_that_agree(preset: str) -> None:
     for match, _ in small_moments(preset, range(12)):
-        state = match.masked_state(EMPIRE)[0]
-        name_misdirections(state)
-        plan = np.empty((2, MAX_PLAN), np.int64)
-        steps = make_plan(state, plan[0], plan[1])
-        told = sum(step < CARDS for step in plan[0, :steps].tolist())
-        unseen, hidden = len(unseen_by_empire(match)), hidden_count(match)
-        found = take_counted_deal(state, unseen_cards(state), plan[0], plan[1], steps, stream(1))
-        assert found * math.perm(unseen - told, hidden - told) == sum(weight for _, weight in worlds(Script(match)))
+        found, told = certain_sample(match.masked_state(EMPIRE)[0], stream(1))
+        free = math.perm(len(unseen_by_empire(match)) - told, hidden_count(match) - told)
+        assert found * free == sum(weight for _, weight in worlds(Script(match)))
 
 
 # --- what the rules force, one by one -------------------------------------------------------------------------------

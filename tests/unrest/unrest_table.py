@@ -86,7 +86,7 @@ class Table:
 
     def used(self, *tokens: int) -> "Table":
         for token in tokens:
-            self.state.used[token] = 1
+            self.state.used |= 1 << token
         return self
 
     def do(self, *actions: str) -> "Table":
