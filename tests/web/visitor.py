@@ -116,8 +116,7 @@ class Visitor:
 
     def choose(self, action: str) -> None:
         """Taps the part of the board that stands for it, or else its button."""
-        part = self.page.locator(f'.play [data-action="{action}"][data-legal]')
-        (part if part.count() else self.page.locator(f'.play [data-choice="{action}"]')).first.click()
+        self.page.locator(f'.play [data-action="{action}"][data-legal], .play [data-choice="{action}"]').first.click()
 
     def play(self, decide: Callable[[list[str]], str], until: Callable[[], bool] = lambda: False) -> int:
         """Plays to the end; gives how many decisions that took."""
