@@ -79,8 +79,9 @@ class Match:
     def actions(self) -> list[str]:
         return [self.text(action) for action in self._numbers]
 
-    def actions_seen(self, seat: int) -> list[str]:
-        seen = [self.game.veil(self._states[n], a, seat) for n, a in enumerate(self._numbers)]
+    def actions_seen(self, seat: int, since: int = 0) -> list[str]:
+        """The actions from number `since` on, as the seat saw them."""
+        seen = [self.game.veil(self._states[n], self._numbers[n], seat) for n in range(since, self.number)]
         return [self.text(action) for action in seen]
 
     @property

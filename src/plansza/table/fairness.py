@@ -1,0 +1,123 @@
+"""Fair dice by commitment: fixed before anyone played, checked by anyone afterwards.
+
+The server shows SHA-256 of a secret before the first draw; each seat adds a random text of its own; each draw follows
+from the secret, the texts and the number of the action. docs/protocol.md tells it in full.
+"""
+
+import hashlib
+import hmac
+import secrets
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from plansza.kernel.errors import BadRecord
+
+if TYPE_CHECKING:
+    from plansza.kernel.match import Match
+    from plansza.kernel.record import Record
+
+SCHEME = "plansza/1"
+_SPAN = 2**64
+
+
+class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The `fairness` of a record; without its secret while the game goes on."""
+
+    scheme: str
+    commitment: str
+    texts: list[str]
+    secret: str | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether the dice of a record are those that were fixed before; if not, `problem` says where."""
+
+    ok: bool
+    checked: int
+    problem: str = ""
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)
+
+
+def new_luck() -> str:
+    """A seat's own random text, for seats that have nobody to bring one."""
+    return secrets.token_urlsafe(24)
+
+
+def commitment(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class FairChance:
+    """Draws of a match; the same number always gives the same draw."""
+
+    def __init__(self, secret: str, texts: Sequence[str]) -> None:
+        self.key = secret.encode()
+        self.head = f"{SCHEME}\n{','.join(texts)}\n".encode()
+
+    def draw(self, number: int, weights: Sequence[int]) -> int:
+        ends = list(accumulate(weights))
+        total, attempt = ends[-1], 0
+        while True:
+            digest = hmac.digest(self.key, self.head + f"{number}\n{attempt}".encode(), "sha256")
+            x = int.from_bytes(digest[:8], "big")
+            if x < _SPAN - _SPAN % total:  # beyond it the first results would come up a little more often
+                return bisect_right(ends, x % total)
+            attempt += 1
+
+
+def proof(secret: str, texts: Sequence[str], over: bool) -> dict[str, Any]:
+    """What goes into a record: the secret only when the game is over."""
+    made = Proof(scheme=SCHEME, commitment=commitment(secret), texts=list(texts), secret=secret if over else None)
+    return dict(msgspec.to_builtins(made))
+
+
+def verify(record: "Record") -> Verdict:
+    """Check every draw of a record. Raises BadRecord where it is no record of a game with fair dice that is over."""
+    from plansza.kernel.record import replay
+
+    given = _proof_of(record)
+    if not hmac.compare_digest(commitment(given.secret or ""), given.commitment):
+        return Verdict(False, 0, "the secret is not the one that was promised (its SHA-256 is not the commitment)")
+    match = replay(record)
+    chance, actions, checked = FairChance(given.secret or "", given.texts), match.actions, 0
+    for number in _draws(match):
+        expected = _expected(match, chance, number)
+        if expected != actions[number]:
+            return Verdict(False, checked, f"action {number} is '{actions[number]}', the dice say '{expected}'")
+        checked += 1
+    return Verdict(True, checked)
+
+
+def _proof_of(record: "Record") -> Proof:
+    if record.fairness is None:
+        raise BadRecord("field fairness", "it has none: the dice were not fixed before the game")
+    try:
+        given = msgspec.convert(record.fairness, Proof)
+    except msgspec.ValidationError as error:
+        raise BadRecord("field fairness", str(error)) from None
+    if given.scheme != SCHEME:
+        raise BadRecord("field fairness", f"scheme '{given.scheme}' is not known here; this version checks {SCHEME}")
+    if given.secret is None:
+        raise BadRecord("field fairness", "the secret is shown when the game is over; it was not when this was saved")
+    return given
+
+
+def _draws(match: "Match") -> list[int]:
+    from plansza.kernel.chance import CHANCE
+
+    return [n for n in range(match.number) if match.game.to_move(match.states()[n]) == CHANCE]
+
+
+def _expected(match: "Match", chance: FairChance, number: int) -> str:
+    state = match.states()[number]
+    actions = match.game.legal_actions(state)
+    return match.text(actions[chance.draw(number, match.game.chance_weights(state, actions))])

@@ -1,0 +1,222 @@
+"""All rooms of one server process: loaded when somebody comes, dropped when nobody is there."""
+
+import asyncio
+from typing import Any
+
+from plansza.kernel import registry
+from plansza.kernel.errors import BadOption
+from plansza.kernel.info import GameInfo
+from plansza.table import auth, fairness, ledger, protocol
+from plansza.table.bots import RANDOM, Workers, usual_bot
+from plansza.table.clock import GRACE, now
+from plansza.table.commands import Mistake
+from plansza.table.database import Database, is_shared
+from plansza.table.listen import Listener
+from plansza.table.metrics import Metrics
+from plansza.table.room import Room, card_values
+from plansza.table.rules import Rules
+from plansza.table.settings import Settings
+from plansza.table.store import HOLD, LOAD, OPEN, SECRET, Row, Store, Write
+from plansza.table.table import Table
+
+MAX_OPTIONS = 20_000  # bytes of a table's options, which every card carries
+
+
+class Hub:
+    """Open it inside a running event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings, self.metrics = settings, Metrics()
+        self.store = Store(settings.db)
+        self.rules = Rules(self._warmed)
+        self.workers = Workers(settings.workers)
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._compiled: dict[str, asyncio.Event] = {name: asyncio.Event() for name in registry.games()}
+        self._wakes: set[asyncio.Task[None]] = set()
+        self._listener = Listener(settings.db, self._woken) if is_shared(settings.db) else None
+        self._sweeper = asyncio.create_task(self._sweep())
+        self.rules.start()
+
+    async def close(self) -> None:
+        self._sweeper.cancel()
+        if self._listener is not None:
+            self._listener.stop()
+        for room in self.rooms.values():
+            room.pause()
+        await self.rules.stop()
+        self.workers.stop()
+        await self.store.close()
+
+    # --- tables ---
+
+    async def room(self, id: str) -> Room | None:
+        """The room of a table; None where there is no such table."""
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Room | None:
+        await self.rules.loaded()
+        table = await self.store.read(lambda db: self._read_table(db, id))
+        if table is None:
+            return None
+        table.loaded_at = now() + GRACE
+        self._hand_rules(table)
+        room = self.rooms[id] = Room(self, table)
+        return room
+
+    def _read_table(self, db: Database, id: str) -> Table | None:
+        found = db.run(SECRET, {"id": id})
+        if not found:
+            return None
+        table = Table(id, found[0][0], self.rules.new_match)
+        for values in db.run(LOAD, {"table_id": id, "after": 0}):
+            table.apply(Row(*values))
+        return table
+
+    async def rows_after(self, id: str, number: int) -> list[Row]:
+        rows = await self.store.lists(LOAD, {"table_id": id, "after": number})
+        return [Row(*values) for values in rows]
+
+    async def open_table(self, wanted: protocol.NewTable, player: str) -> protocol.TableCard:
+        """A new table. Raises Mistake, or BadOption and the like where game, options or players do not fit."""
+        await self.rules.loaded()
+        info = registry.info(wanted.game)
+        info.check_players(len(wanted.seats))
+        refuse_file_names(info, wanted.options)
+        options = info.check_options(wanted.options, wanted.preset)
+        if len(protocol.encode(options)) > MAX_OPTIONS:
+            raise BadOption("these options are too large")
+        seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
+        return await self._open(info, options, seats, player, wanted.listed, wanted.watchable, wanted.clock)
+
+    def _place(self, game: str, plan: protocol.SeatPlan, player: str) -> ledger.Place:
+        if plan.kind == "mine":
+            return ledger.Place("reserved", player)
+        if plan.kind == "open":
+            return ledger.Place("open")
+        if plan.bot not in self.bot_names(game):
+            raise Mistake("bad_bot")
+        return ledger.Place("bot", bot=plan.bot, name=plan.bot, luck=fairness.new_luck())
+
+    async def _open(
+        self,
+        info: GameInfo,
+        options: dict[str, Any],
+        seats: list[ledger.Place],
+        host: str,
+        listed: bool,
+        watchable: bool,
+        clock: protocol.ClockRules,
+    ) -> protocol.TableCard:
+        id, secret = auth.new_code(), fairness.new_secret()
+        bots = self.bot_names(info.name)
+        stand_in = clock.stand_in if clock.stand_in in bots else usual_bot(bots)
+        clock = protocol.ClockRules(clock.decision, clock.absent, stand_in)
+        commitment = fairness.commitment(secret)
+        entry = ledger.Opened(info.name, info.rules_version, options, seats, host, commitment, listed, watchable, clock)
+        row = Row(1, now(), None, ledger.write(entry))
+        table = Table(id, secret, self.rules.new_match)
+        table.apply(row)
+        values = {"secret": secret, "game": info.name, "listed": int(listed), **card_values(table.card(), row.at)}
+        holders = {host, *(place.player for place in seats if place.player)}
+        also = [(OPEN, values), *((HOLD, {"player": player, "table_id": id}) for player in sorted(holders))]
+        await self.store.write(Write(id, row, also))
+        self.metrics.count("tables_opened")
+        return table.card()
+
+    async def rematch(self, room: Room, player: str) -> str:
+        """The id of the table where the same people go on, seats moved on by one."""
+        table = room.table
+        if table.rematch is not None:
+            return table.rematch
+        if table.status != "over":
+            raise Mistake("too_early")
+        if not table.held_by(player):
+            raise Mistake("not_your_seat")
+        places = [
+            ledger.Place("bot", bot=seat.bot, name=seat.bot, luck=fairness.new_luck())
+            if seat.kind == "bot"
+            else ledger.Place("reserved", seat.player, name=seat.name)
+            for seat in (*table.seats[-1:], *table.seats[:-1])
+        ]
+        opened = table.opened
+        info = registry.info(opened.game)
+        card = await self._open(info, opened.options, places, player, False, opened.watchable, opened.clock)
+
+        def entry() -> ledger.Entry:
+            if table.rematch is not None:
+                raise Mistake("too_late")
+            return ledger.GoesOn(card.id)
+
+        try:
+            await room.append(entry)
+        except Mistake:  # another was faster
+            assert table.rematch is not None
+        return table.rematch or card.id
+
+    # --- bots and rules ---
+
+    def bot_names(self, game: str) -> list[str]:
+        return self.rules.bots.get(game, [RANDOM])
+
+    async def choose(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
+        """A bot's choice; bots that think wait until the rules are compiled."""
+        if bot != RANDOM:
+            await self.compiled(game)
+        self.metrics.count("bot_moves")
+        return await self.workers.choose(game, bot, masked, actions)
+
+    async def compiled(self, game: str) -> None:
+        await self._compiled[game].wait()
+
+    def _warmed(self, game: str, part: float) -> None:
+        if part == 1:
+            self._compiled[game].set()
+        for room in self.rooms.values():
+            if room.table.opened.game == game:
+                self._hand_rules(room.table)
+                room.teller.warming(part)
+
+    def _hand_rules(self, table: Table) -> None:
+        """Go on with the jitted rules where they are there."""
+        if table.match is not None:
+            table.match.game = self.rules.games[table.opened.game]
+
+    # --- upkeep ---
+
+    def _woken(self, changed: list[tuple[str, int]] | None) -> None:
+        """Another server stored something; with None, it is not known what."""
+        pairs = [(id, 2**62) for id in self.rooms] if changed is None else changed
+        for id, number in pairs:
+            if id in self.rooms and number > self.rooms[id].table.number:
+                task = asyncio.create_task(self.rooms[id].catch_up(number))
+                self._wakes.add(task)
+                task.add_done_callback(self._wakes.discard)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.idle_seconds / 3)
+            before = asyncio.get_running_loop().time() - self.settings.idle_seconds
+            for id, room in list(self.rooms.items()):
+                if room.is_idle and room.used_at < before:
+                    del self.rooms[id]
+
+    def say_bye(self) -> list[Any]:
+        """The server stops: tell everybody. Gives the connections."""
+        connections = [connection for room in self.rooms.values() for connection in room.connections]
+        for connection in connections:
+            connection.close("stopping")
+        return connections
+
+
+def refuse_file_names(info: GameInfo, options: dict[str, Any]) -> None:
+    """Options from outside may be choices or data, never the name of a file on this machine."""
+    choices = {option.name: option.choices for option in info.options}
+    for name, value in options.items():
+        if isinstance(value, str) and value not in choices.get(name, ()):
+            raise BadOption(f"option '{name}' cannot be '{value}' here")

@@ -1,0 +1,23 @@
+"""Structured logs: one JSON object a line, on standard error. No tokens, names, chat, codes or hidden cards.
+
+Table ids open private tables, so they are logged as a hash only.
+"""
+
+import hashlib
+import sys
+import time
+from typing import Any
+
+import msgspec
+
+_encode = msgspec.json.Encoder().encode
+
+
+def log(event: str, **fields: Any) -> None:
+    line = _encode({"at": round(time.time(), 3), "event": event, **fields})
+    sys.stderr.write(line.decode() + "\n")
+    sys.stderr.flush()
+
+
+def table_tag(id: str) -> str:
+    return hashlib.sha256(id.encode()).hexdigest()[:8]

@@ -1,0 +1,117 @@
+"""The games a server plays: in plain Python at once, and jitted as soon as they are compiled.
+
+Loads numba, so it is used from a thread; the server answers pages before.
+"""
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from plansza.kernel import registry
+from plansza.table.bots import bot_names
+from plansza.table.log import log
+
+if TYPE_CHECKING:
+    from plansza.kernel.chance import Chance
+    from plansza.kernel.game import Game
+    from plansza.kernel.match import Match
+
+Progress = Callable[[str, float], None]  # called on the event loop: a game, and the part of it that is compiled
+
+
+class Rules:
+    def __init__(self, on_progress: Progress) -> None:
+        self.loop, self.on_progress = asyncio.get_running_loop(), on_progress
+        self.games: dict[str, Game] = {}
+        self.parts: dict[str, float] = dict.fromkeys(registry.games(), 0.0)
+        self.bots: dict[str, list[str]] = {}
+        self._loaded = asyncio.Event()
+        self._compiler: asyncio.subprocess.Process | None = None
+        self._stopping = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begin to load and compile in the background."""
+        task = self.loop.create_task(self._load_all())
+        self._tasks.add(task)
+
+    async def loaded(self) -> None:
+        """Until games can be played."""
+        await self._loaded.wait()
+
+    def new_match(
+        self, game: str, players: int, options: dict[str, Any], chance: "Chance", names: Sequence[str]
+    ) -> "Match":
+        from plansza.kernel.match import Match
+
+        return Match(self.games[game], players, options, chance, names)
+
+    async def stop(self) -> None:
+        self._stopping = True
+        if self._compiler is not None and self._compiler.returncode is None:
+            self._compiler.kill()
+            await self._compiler.wait()
+        for task in self._tasks:
+            task.cancel()
+
+    async def _load_all(self) -> None:
+        began = time.monotonic()
+        cold = await asyncio.to_thread(self._load_plain)
+        self._loaded.set()
+        log("rules_loaded", seconds=round(time.monotonic() - began, 2), to_compile=cold)
+        for name in [name for name in self.parts if name not in cold]:
+            await self._take_compiled(name)
+        if cold:
+            await self._compile(cold)
+
+    def _load_plain(self) -> list[str]:
+        """Have every game in plain Python; gives those that were never compiled here."""
+        from plansza.table.plain import PlainGame
+        from plansza.table.warm import is_warm
+
+        for name in self.parts:
+            self.games[name] = PlainGame(registry.load(name))
+            self.bots[name] = bot_names(registry.load(name))
+        return [name for name in self.parts if not is_warm(registry.load(name))]
+
+    async def _compile(self, names: list[str]) -> None:
+        """In a process of its own, at low priority; then take the code from the disk."""
+        command = [sys.executable, "-m", "plansza.table.warm", *names]
+        gentle = (lambda: os.nice(10)) if os.name == "posix" else None
+        self._compiler = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stdin=asyncio.subprocess.DEVNULL, preexec_fn=gentle
+        )
+        assert self._compiler.stdout is not None
+        async for line in self._compiler.stdout:
+            name, part = line.decode().split()
+            if float(part) < 1:
+                self._tell(name, float(part))
+            else:
+                await self._take_compiled(name)
+
+    async def _take_compiled(self, name: str) -> None:
+        began = time.monotonic()
+        await asyncio.to_thread(self._warm_here, name)
+        if not self._stopping:
+            self.games[name] = registry.load(name)
+            log("rules_compiled", game=name, seconds=round(time.monotonic() - began, 2))
+            self._tell(name, 1.0)
+
+    def _warm_here(self, name: str) -> None:
+        from plansza.table.warm import warm
+
+        with _ONE_AT_A_TIME:
+            for _ in warm(registry.load(name)):
+                if self._stopping:
+                    return
+
+    def _tell(self, name: str, part: float) -> None:
+        self.parts[name] = part
+        self.on_progress(name, part)
+
+
+_ONE_AT_A_TIME = threading.Lock()

@@ -1,0 +1,109 @@
+"""Run a server: `python -m plansza.table.serve --port 8765`, or `plansza serve`."""
+
+import argparse
+import asyncio
+import contextlib
+import importlib.util
+import logging
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from dataclasses import replace
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from plansza.table.app import Server
+from plansza.table.log import log
+from plansza.table.protocol import MAX_FRAME
+from plansza.table.settings import UNLIMITED, Settings
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """As uvicorn's, but a connection that will not be read can be cut off."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["abort"] = self.transport.abort
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+class GracefulServer(uvicorn.Server):
+    """Says bye before it closes."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.plansza = server
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        connections = self.plansza.hub.say_bye()
+        await asyncio.gather(*(connection.drain(2.0) for connection in connections))
+        await super().shutdown(sockets)
+
+
+class _Lines(logging.Handler):
+    """uvicorn's warnings, as lines of our log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        log("uvicorn", level=record.levelname, text=str(record.msg).strip(), error=repr(error) if error else "")
+
+
+def run(settings: Settings, open_browser: bool = False) -> None:
+    """Serve until stopped by SIGTERM or SIGINT; then finish what is under way, within some seconds."""
+    logging.getLogger("uvicorn").handlers = [_Lines()]
+    logging.getLogger("uvicorn").propagate = False
+    server = Server(settings)
+    config = uvicorn.Config(
+        server,
+        host=settings.host,
+        port=settings.port,
+        loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
+        interface="asgi3",
+        ws=SocketProtocol,
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        backlog=4096,
+    )
+    if open_browser:
+        threading.Thread(target=_open_when_up, args=(f"http://localhost:{settings.port}/",), daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        GracefulServer(config, server).run()
+
+
+def _open_when_up(address: str) -> None:
+    for _ in range(100):
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(address + "health", timeout=1)
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)
+
+
+def main(arguments: list[str]) -> None:
+    parser = argparse.ArgumentParser("python -m plansza.table.serve", description=__doc__)
+    default = Settings()
+    parser.add_argument("--host", default=default.host)
+    parser.add_argument("--port", type=int, default=default.port)
+    parser.add_argument("--db", default=default.db)
+    parser.add_argument("--pace", type=float, default=default.pace)
+    parser.add_argument("--unlimited", action="store_true", help="no limits: for load tests")
+    chosen = parser.parse_args(arguments)
+    settings = replace(default, host=chosen.host, port=chosen.port, db=chosen.db, pace=chosen.pace)
+    run(replace(settings, limits=UNLIMITED) if chosen.unlimited else settings)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

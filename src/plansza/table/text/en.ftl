@@ -1,0 +1,42 @@
+fault-bad_message = This message is not understood: { $reason }
+fault-hello_first = Say hello first.
+fault-too_new = This page does not fit the server any more. Load it again.
+fault-stale = The game has moved on. Look again, then decide.
+fault-illegal = The rules do not allow that.
+fault-not_your_turn = It is not your turn.
+fault-not_your_seat = That is not your seat.
+fault-seat_taken = Somebody sits there already.
+fault-not_host = Only whoever opened the table may do that.
+fault-too_late = It is too late for that.
+fault-too_early = It is too early for that.
+fault-nothing = There is nothing to take back or to answer.
+fault-bad_name = A name needs a letter or another sign that can be seen.
+fault-bad_bot = There is no such bot.
+fault-too_fast = That was too fast. Wait a moment.
+fault-no_table = There is no such table.
+fault-not_allowed = Watchers are not welcome at this table.
+fault-busy = The server is busy. Try again.
+fault-no_token = This needs a token: Authorization: Bearer …
+fault-not_found = There is nothing here.
+fault-bad_method = That cannot be done here.
+fault-too_large = That is too large.
+fault-not_json = JSON is expected here.
+fault-bad_origin = Another site may not do that.
+fault-bad_code = This link is used up, or too old.
+fault-bad_record = { $reason }
+fault-bad_game = { $reason }
+fault-broken = Something broke on the server. It has been noted.
+fault-hidden = While the game goes on that is hidden from you.
+bye-stopping = The server stops for a moment. Your game is safe.
+bye-flood = Too many messages; the connection is closed.
+bye-slow = The connection is too slow to keep up.
+bye-no_table = There is no such table.
+bye-crowded = Too many connections from one place.
+bye-no_hello = No hello came.
+verdict-ok = { $count ->
+    [one] The one draw of the game is
+   *[other] All { $count } draws of the game are
+} as fixed before it began.
+verdict-bad = The dice are not those fixed before: { $reason }
+bot-random = Random
+bot-playouts = Trier
