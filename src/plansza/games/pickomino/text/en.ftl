@@ -128,3 +128,25 @@ odds-table-reach = At least
 odds-table-plain = 8 dice
 odds-table-worms = Worms expected
 odds-table-note = With a worm set aside. Last line: the turn played for worms, a bust worth nothing.
+
+board-tile = Tile { $number }, { $worms }{ $guest }
+board-turned = Tile { $number }, turned over
+board-dice = { $count } × { $face ->
+    [worm] worm
+   *[other] { $face }
+}
+board-stack = { $count ->
+    [one] one tile, { $top }
+   *[other] { $count } tiles, { $top } on top
+}
+board-worm = a worm is set aside
+board-turn = at the dice
+
+guide-intro = Roll dice, set some aside, roll the rest. Stop in time and take a tile with your sum; the tiles bring worms, and most worms win. Without a worm among your dice you may not stop.
+guide-keep = Choose a number: all dice that show it are set aside. Each number only once a turn, so think of what you can still use later. Worms count 5.
+guide-keep-no-worm = Choose a number: all dice that show it are set aside. You need at least one worm before you can stop, and a worm counts 5.
+guide-decide = No tile can be taken yet: roll the rest. If you then can set nothing aside, the turn is lost, and your top tile with it.
+guide-decide-stop = Stop and take the tile that glows, or risk another roll for a better one. A bust costs you your top tile.
+guide-bust = Nothing you rolled can be set aside: the turn is lost. Your top tile goes back to the grill, and the highest one there is turned over.
+guide-rob = The supply is empty: take a round worm from another player.
+guide-choose = You may hold one helper only. Which one stays?

@@ -152,3 +152,26 @@ odds-table-reach = Co najmniej
 odds-table-plain = 8 kostek
 odds-table-worms = Oczekiwane robale
 odds-table-note = Z odłożonym robalem. Ostatni wiersz: tura grana o robale, spalony rzut wart zero.
+
+board-tile = Płytka { $number }, { $worms }{ $guest }
+board-turned = Płytka { $number }, odwrócona
+board-dice = { $count } × { $face ->
+    [worm] robal
+   *[other] { $face }
+}
+board-stack = { $count ->
+    [one] jedna płytka, { $top }
+    [few] { $count } płytki, na wierzchu { $top }
+   *[many] { $count } płytek, na wierzchu { $top }
+}
+board-worm = robal jest odłożony
+board-turn = rzuca
+
+guide-intro = Rzucaj kostkami, odkładaj część, resztą rzucaj dalej. Przestań w porę i weź płytkę za swoją sumę; płytki dają robale, a wygrywa ten, kto ma ich najwięcej. Bez robala wśród odłożonych kostek nie wolno przestać.
+guide-keep = Wybierz liczbę: odłożysz wszystkie kostki, które ją pokazują. Każda liczba tylko raz w turze, więc pomyśl, co jeszcze się przyda. Robal liczy się za 5.
+guide-keep-no-worm = Wybierz liczbę: odłożysz wszystkie kostki, które ją pokazują. Zanim przestaniesz, potrzebny jest przynajmniej jeden robal; liczy się za 5.
+guide-decide = Jeszcze nie ma płytki do wzięcia: rzuć resztą kostek. Jeśli potem nie da się nic odłożyć, tura przepada razem z wierzchnią płytką.
+guide-decide-stop = Przestań i weź świecącą płytkę albo zaryzykuj kolejny rzut po lepszą. Spalony rzut kosztuje wierzchnią płytkę.
+guide-bust = Niczego z tego rzutu nie da się odłożyć: tura przepada. Wierzchnia płytka wraca na ruszt, a najwyższa leżąca tam zostaje odwrócona.
+guide-rob = Zasoby są puste: zabierz okrągłego robala innemu graczowi.
+guide-choose = Możesz mieć tylko jednego pomocnika. Który zostaje?

@@ -1,0 +1,72 @@
+/** The moments of a game, fetched in parts as they are wanted. */
+
+import type { Frame, Replay } from '../../core/protocol'
+
+export const TRUTH = -2
+const PART = 100
+
+export class Frames {
+  game = $state<string>()
+  options = $state.raw<Record<string, unknown>>({})
+  names = $state.raw<string[]>([])
+  total = $state(0)
+  problem = $state.raw<unknown>(null)
+  seat = $state(TRUTH)
+  #frames = $state.raw<(Frame | undefined)[]>([])
+  #have = new Set<string>() // parts, by seat and first moment
+
+  constructor(
+    readonly load: (first: number, count: number, seat: number) => Promise<Replay>,
+    seat: number,
+  ) {
+    this.seat = seat
+  }
+
+  at(moment: number): Frame | undefined {
+    return this.#frames[moment]
+  }
+
+  /** The scores from the start up to the first moment that is not known yet, or is hidden. */
+  get scores(): number[][] {
+    const found: number[][] = []
+    for (const frame of this.#frames) {
+      if (!frame?.scores) break
+      found.push(frame.scores)
+    }
+    return found
+  }
+
+  /** Fetches the part with that moment first, then all the others. */
+  async begin(moment: number): Promise<void> {
+    const seat = this.seat
+    try {
+      const first = Math.floor(moment / PART) * PART
+      await this.#fetch(first, seat)
+      if (first >= this.total) await this.#fetch(Math.floor((this.total - 1) / PART) * PART, seat)
+      for (let next = 0; next < this.total && seat === this.seat; next += PART) await this.#fetch(next, seat)
+    } catch (error) {
+      this.problem = error
+    }
+  }
+
+  lookFrom(seat: number, moment: number): void {
+    this.seat = seat
+    this.#have.clear()
+    void this.begin(moment)
+  }
+
+  async #fetch(first: number, seat: number): Promise<void> {
+    const key = `${seat}/${first}`
+    if (this.#have.has(key)) return
+    const part = await this.load(first, PART, seat)
+    if (seat !== this.seat) return
+    const frames = this.total ? [...this.#frames] : []
+    part.frames.forEach((frame, i) => (frames[part.first + i] = frame))
+    this.game = part.game
+    this.options = part.options
+    this.names = part.names
+    this.total = part.total
+    this.#frames = frames
+    this.#have.add(key)
+  }
+}

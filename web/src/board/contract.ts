@@ -1,0 +1,86 @@
+/** What a board gets, and what a game's folder gives. BOARDS.md tells it with an example. */
+
+import type { Component } from 'svelte'
+import type { Choice, SeatCard, Told, View, Words } from '../core/protocol'
+import type { Sound } from '../core/sound'
+import type { Animator } from '../core/table.svelte'
+import type { Args, Text } from '../core/words.svelte'
+
+/** B is the type of the game's own `view.board`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface BoardProps<B = any> {
+  board: B // view.board, as the game's view.py makes it
+  view: View // number, to_move, legal, result
+  seat: number // whose eyes: a seat, -1 for a watcher
+  front: number // the seat to draw nearest to the reader
+  seats: SeatCard[]
+  names: string[] // by seat, as the log calls them
+  options: Record<string, unknown>
+  say: Say
+  choices: Choices
+  stage: Stage
+}
+
+/** The game's words: say('board-total', { total: 12 }), or what the server sent: say(choice.label). */
+export interface Say {
+  (what: string | Words, args?: Args): string
+  text: Text // has(id), number(), percent()
+}
+
+/** What can be done now. Nothing is legal while something moves, in a replay, or when another seat is to move. */
+export interface Choices {
+  list: Choice[]
+  /** The choice of that notation, if it is legal. */
+  find: (action: string) => Choice | undefined
+  has: (action: string) => boolean
+  /** The legal ones that begin so: starting('rug '). */
+  starting: (prefix: string) => Choice[]
+  /** Take it. A legal one is asked for again first where the person wants that; for another the rules say why not. */
+  choose: (action: string) => void
+  /** The one that waits for its confirmation, or is on its way. */
+  pending: string | null
+  /** Whether somebody at this screen is to decide now. */
+  open: boolean
+  /** Attributes for a part of the board that stands for an action; see parts.ts. */
+  part: (action: string, name?: string) => PartAttributes
+}
+
+export interface PartAttributes {
+  role: 'button'
+  tabindex: number
+  'aria-label': string
+  'aria-disabled': boolean | undefined
+  'aria-pressed': boolean | undefined
+  'data-action': string
+  'data-legal': '' | undefined
+  'data-pending': '' | undefined
+  onclick: (event: MouseEvent) => void
+  onkeydown: (event: KeyboardEvent) => void
+}
+
+/** Where things move. */
+export interface Stage {
+  /** Says how the board plays what happened; returns how to leave: onMount(() => stage.play(scene)). */
+  play: (animator: Animator) => () => void
+  still: boolean // nothing is to move
+  ms: (normal: number) => number // milliseconds at normal speed, as the person wants it
+  pause: (normal: number) => Promise<void>
+  sound: (name: Sound) => void
+}
+
+/** What `games/<game>/index.ts` exports as `game`. */
+export interface GameModule {
+  Board: Component<BoardProps>
+  /** Actions that the board itself offers, so that the bar under it need not show them at once. */
+  onBoard?: (action: string) => boolean
+  /** Actions to be confirmed when the person wants the important ones confirmed. */
+  important?: (action: string, view: View) => boolean
+  /** The id of the words that explain the decision to a beginner; without it `guide-<board.phase>`. */
+  guide?: (view: View, seat: number) => string | null
+  /** The colour of a seat (CSS); without it one of the shell's seven. */
+  colour?: (seat: number, board: unknown) => string
+  /** Whether the board draws the players itself, names and turn included. */
+  drawsSeats?: boolean
+}
+
+export type { Animator, Choice, SeatCard, Told, View, Words }

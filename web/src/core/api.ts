@@ -1,0 +1,70 @@
+/** HTTP: JSON in, JSON out, problems as errors with words for people. */
+
+import type { Guest, Problem } from './protocol'
+import { keep, kept } from './kept'
+import { settings } from './settings.svelte'
+
+const TOKEN = 'plansza.token'
+
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number, // 0: no answer at all
+    readonly fault: string,
+    words: string,
+  ) {
+    super(words)
+  }
+}
+
+/** `text` for words that the server does not give: the connection failed. */
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('Accept-Language', settings.lang)
+  let answer: Response
+  try {
+    answer = await fetch(path, { ...init, headers })
+  } catch {
+    throw new ApiProblem(0, 'offline', '')
+  }
+  if (answer.ok) return answer
+  const problem = (await answer.json().catch(() => null)) as Problem | null
+  throw new ApiProblem(answer.status, problem?.fault ?? 'unknown', problem?.words ?? '')
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return (await call(path, { headers: await bearer() })).json() as Promise<T>
+}
+
+export async function post<T>(path: string, body: unknown): Promise<T> {
+  return postText<T>(path, JSON.stringify(body))
+}
+
+export async function postText<T>(path: string, body: string): Promise<T> {
+  const headers = { ...(await bearer()), 'Content-Type': 'application/json' }
+  return (await call(path, { method: 'POST', headers, body })).json() as Promise<T>
+}
+
+export async function getText(path: string): Promise<string> {
+  return (await call(path)).text()
+}
+
+export async function bearer(): Promise<Record<string, string>> {
+  return { Authorization: `Bearer ${await token()}` }
+}
+
+let asked: Promise<string> | null = null
+
+/** Who this browser is: a random token from the server, kept for good. */
+export function token(): Promise<string> {
+  const known = kept(TOKEN)
+  if (known) return Promise.resolve(known)
+  asked ??= newToken().finally(() => (asked = null))
+  return asked
+}
+
+async function newToken(): Promise<string> {
+  const answer = await call('/api/guests', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  const { token } = (await answer.json()) as Guest
+  keep(TOKEN, token)
+  return token
+}

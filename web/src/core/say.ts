@@ -1,0 +1,10 @@
+/** The words of a game for a board: seats told by name. */
+
+import type { Say } from '../board/contract'
+import type { Text } from './words.svelte'
+
+export function sayOf(text: Text, names: string[]): Say {
+  const say = (what: Parameters<Say>[0], args: Parameters<Say>[1] = {}) =>
+    text.say(typeof what === 'string' ? { id: what, args } : what, names)
+  return Object.assign(say, { text })
+}

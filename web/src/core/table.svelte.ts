@@ -1,0 +1,299 @@
+/** One table as this browser knows it: what the server told, what the board shows, and what a person can do. */
+
+import { token } from './api'
+import { keptJson, keepJson, randomText } from './kept'
+import { motion, sleep } from './motion.svelte'
+import type {
+  Because, Changed, Clock, Fault, FromServer, Hello, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, Words, You,
+} from './protocol'
+import { settings } from './settings.svelte'
+import { type Command, type LineState, TableSocket } from './socket'
+import { play } from './sound'
+
+/** Plays what happened on the board, from the view shown to the one that comes. */
+export type Animator = (told: Told, before: View, after: View) => Promise<void> | void
+
+export interface Notice {
+  words: string
+  clause: string
+  message: Words | null
+  fault: Fault | 'why'
+}
+
+const LONGEST_SCENE = 9_000
+const LOOK_AGAIN = 420 // between two things that others did, at normal speed
+
+export class TableStore {
+  card = $state.raw<TableCard | null>(null)
+  you = $state.raw<You | null>(null)
+  view = $state.raw<View | null>(null) // as shown: the scenes before it have been played
+  log = $state.raw<Told[]>([])
+  chat = $state.raw<Said[]>([])
+  takeback = $state.raw<Takeback | null>(null)
+  clock = $state.raw<Clock>({ deadline: null, absent_from: null })
+  present = $state.raw<string[]>([])
+  line = $state.raw<LineState>({ is: 'connecting' })
+  notice = $state.raw<Notice | null>(null) // why something was not done
+  warming = $state.raw<Record<string, number>>({})
+  sending = $state<string | null>(null) // the action on its way
+  animating = $state(false)
+  handover = $state<number | null>(null) // the seat to which the device is to be passed (hidden games)
+  position = 0
+
+  #number = 0
+  #clockOffset = 0
+  #look: number
+  #scenes: (Step | TakenBack)[] = []
+  #socket: TableSocket
+  #animators = new Set<Animator>()
+  #hidden: boolean | null = null // whether this game hides anything; told by the page, which knows the games
+
+  constructor(readonly id: string) {
+    this.#look = keptJson<number>(`plansza.look.${id}`, -1)
+    this.#socket = new TableSocket(id, {
+      hello: () => this.#hello(),
+      heard: message => this.#hear(message),
+      state: line => (this.line = line),
+    })
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  retry(): void {
+    this.#socket.retry()
+  }
+
+  /** The server's time now. */
+  now(): number {
+    return Date.now() + this.#clockOffset
+  }
+
+  /** Boards register here; returns how to leave. */
+  register(animator: Animator): () => void {
+    this.#animators.add(animator)
+    return () => this.#animators.delete(animator)
+  }
+
+  set hidden(hides: boolean) {
+    this.#hidden = hides
+    this.#chooseLook()
+  }
+
+  // --- what a person does ---------------------------------------------------------------------------------------
+
+  act(action: string): void {
+    if (this.sending !== null || !this.view || !this.you) return
+    this.sending = action
+    this.notice = null
+    void this.#try({ type: 'act', seat: this.view.to_move, position: this.position, action }).finally(() => {
+      this.sending = null
+    })
+  }
+
+  why(action: string): void {
+    const seat = this.view && this.you?.seats.includes(this.view.to_move) ? this.view.to_move : this.you?.seats[0]
+    if (seat === undefined) return
+    this.#socket.say({ type: 'why', seat, position: this.position, action })
+  }
+
+  sit(seat: number, name: string): Promise<boolean> {
+    return this.#try({ type: 'sit', seat, name, luck: randomText(22) })
+  }
+
+  stand(seat: number): Promise<boolean> {
+    return this.#try({ type: 'stand', seat })
+  }
+
+  seatBot(seat: number, bot: string): Promise<boolean> {
+    return this.#try({ type: 'seat_bot', seat, bot })
+  }
+
+  askTakeback(seat: number): Promise<boolean> {
+    return this.#try({ type: 'ask_takeback', seat, position: this.position })
+  }
+
+  answerTakeback(seat: number, agree: boolean): Promise<boolean> {
+    return this.#try({ type: 'answer_takeback', seat, position: this.position, agree })
+  }
+
+  takeOver(seat: number): Promise<boolean> {
+    return this.#try({ type: 'take_over', seat })
+  }
+
+  comeBack(seat: number): Promise<boolean> {
+    return this.#try({ type: 'come_back', seat })
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.#try({ type: 'chat', text })
+  }
+
+  mute(who: string, on: boolean): Promise<boolean> {
+    return this.#try({ type: 'mute', who, on })
+  }
+
+  rematch(): Promise<boolean> {
+    return this.#try({ type: 'rematch' })
+  }
+
+  /** The device has been passed: show the game to the seat it was passed to. */
+  liftCurtain(): void {
+    if (this.handover === null) return
+    this.#lookFrom(this.handover)
+    this.handover = null
+  }
+
+  // --- what the server says -------------------------------------------------------------------------------------
+
+  async #hello(): Promise<Hello> {
+    const { lang } = settings
+    const since = this.card ? this.#number : null
+    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name }
+  }
+
+  #hear(message: FromServer): void {
+    if ('now' in message) this.#clockOffset = message.now - Date.now()
+    if ('number' in message && message.type !== 'done') this.#number = Math.max(this.#number, message.number)
+    switch (message.type) {
+      case 'table':
+        return this.#startAfresh(message)
+      case 'step':
+      case 'taken_back':
+        return this.#queue(message)
+      case 'changed':
+        return this.#changed(message)
+      case 'takeback':
+        this.takeback = message.takeback
+        return
+      case 'said':
+        if (!this.chat.some(said => said.number === message.said.number)) this.chat = [...this.chat, message.said]
+        return
+      case 'muted':
+        if (this.you) this.you = { ...this.you, muted: message.muted }
+        return
+      case 'present':
+        this.present = message.present
+        return
+      case 'refused':
+        return this.#refused(message)
+      case 'because':
+        return this.#because(message)
+      case 'warming':
+        this.warming = { ...this.warming, [message.game]: message.part }
+        return
+    }
+  }
+
+  #startAfresh(table: Table): void {
+    this.#scenes = []
+    this.#number = table.number
+    this.position = table.position
+    this.card = table.card
+    this.you = table.you
+    this.view = table.view
+    this.log = table.log
+    this.chat = table.chat
+    this.takeback = table.takeback
+    this.clock = table.clock
+    this.present = table.present
+    this.#look = table.you.look
+    this.#chooseLook()
+  }
+
+  #changed(message: Changed): void {
+    this.card = message.card
+    this.you = message.you
+    this.clock = message.clock
+    this.#chooseLook()
+  }
+
+  #refused(message: Refused): void {
+    this.notice = message
+  }
+
+  #because(answer: Because): void {
+    if (!answer.legal) this.notice = { ...answer, fault: 'why' }
+  }
+
+  async #try(command: Command): Promise<boolean> {
+    try {
+      await this.#socket.ask(command)
+      return true
+    } catch {
+      return false // told by `refused`
+    }
+  }
+
+  // --- scenes: what happened, played one after the other ----------------------------------------------------------
+
+  #queue(message: Step | TakenBack): void {
+    this.position = message.position
+    this.clock = message.clock
+    this.takeback = null
+    this.#scenes.push(message)
+    if (!this.animating) void this.#playScenes()
+  }
+
+  async #playScenes(): Promise<void> {
+    this.animating = true
+    for (let scene = this.#scenes.shift(); scene; scene = this.#scenes.shift()) {
+      if (scene.type === 'taken_back') this.#unwind(scene)
+      else await this.#playStep(scene)
+    }
+    this.animating = false
+    this.#chooseLook()
+    if (this.view && this.you?.seats.includes(this.view.to_move)) play('turn')
+  }
+
+  async #playStep(step: Step): Promise<void> {
+    const before = this.view
+    if (before && !motion.still && this.#scenes.length < 4) {
+      const scenes = [...this.#animators].map(animator => animator(step.told, before, step.view))
+      await Promise.race([Promise.all(scenes).catch(() => {}), sleep(LONGEST_SCENE)])
+    }
+    if (this.view !== before) return // started afresh meanwhile
+    this.view = step.view
+    this.log = [...this.log.filter(told => told.since < step.told.since), step.told]
+    if (step.view.result) this.#gameOver()
+    if (!this.you?.seats.includes(step.told.seat)) await motion.pause(LOOK_AGAIN)
+  }
+
+  #unwind(back: TakenBack): void {
+    this.view = back.view
+    this.log = this.log.filter(told => told.since < back.view.number)
+  }
+
+  #gameOver(): void {
+    const game = this.card?.game
+    if (!game) return
+    const { finished } = settings.values
+    settings.set('finished', { ...finished, [game]: (finished[game] ?? 0) + 1 })
+    play('win')
+  }
+
+  // --- several people at one screen -------------------------------------------------------------------------------
+
+  /** Look from the seat that is to decide, if it is one of ours; over a curtain where something is hidden. */
+  #chooseLook(): void {
+    if (!this.you || this.animating) return
+    const { seats } = this.you
+    const mover = this.view?.to_move ?? -1
+    if (!seats.length || this.view?.result) return
+    if (seats.length === 1) return this.#lookFrom(seats[0])
+    if (this.#hidden === null) return // not known yet: show nothing that might be hidden
+    if (!seats.includes(mover)) return this.#look === -1 && !this.#hidden ? this.#lookFrom(seats[0]) : undefined
+    if (mover === this.#look) return
+    if (!this.#hidden) return this.#lookFrom(mover)
+    this.handover = mover
+    this.#lookFrom(-1)
+  }
+
+  #lookFrom(seat: number): void {
+    if (seat === this.#look) return
+    this.#look = seat
+    if (this.#hidden === false || this.you?.seats.length === 1) keepJson(`plansza.look.${this.id}`, seat)
+    this.#socket.say({ type: 'look', seat })
+  }
+}

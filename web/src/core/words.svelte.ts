@@ -1,0 +1,115 @@
+/** Words for people, from the same Fluent files that Python uses: the app's own, and those that the server gives. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { getText } from './api'
+import type { Words } from './protocol'
+import { type Lang, settings } from './settings.svelte'
+
+export type Args = Record<string, unknown>
+
+const APP = import.meta.glob<string>('../text/*.ftl', { query: '?raw', import: 'default' })
+
+/** The words of the app, and of one game, in one language. A missing one shows its id and stops nothing. */
+export class Text {
+  #bundles: FluentBundle[]
+
+  constructor(
+    readonly lang: Lang,
+    sources: string[][], // each list is one namespace, searched in this order
+  ) {
+    this.#bundles = sources.map(parts => {
+      const bundle = new FluentBundle(lang, { useIsolating: false })
+      for (const part of parts) bundle.addResource(new FluentResource(part), { allowOverrides: true })
+      return bundle
+    })
+  }
+
+  has(id: string): boolean {
+    return this.#bundles.some(bundle => bundle.hasMessage(id))
+  }
+
+  get(id: string, args: Args = {}): string {
+    for (const bundle of this.#bundles) {
+      const message = bundle.getMessage(id)
+      if (message?.value) return bundle.formatPattern(message.value, args as Record<string, FluentVariable>, [])
+    }
+    return id
+  }
+
+  /** The words with seats told by name: every argument called `seat`, or ending in `_seat`, is one. */
+  say(words: Words, names: string[]): string {
+    const args = Object.entries(words.args ?? {}).map(([key, value]) => [
+      key,
+      (key === 'seat' || key.endsWith('_seat')) && typeof value === 'number' ? (names[value] ?? value) : value,
+    ])
+    return this.get(words.id, Object.fromEntries(args))
+  }
+
+  number(value: number, digits = 0): string {
+    return new Intl.NumberFormat(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
+  }
+
+  percent(chance: number): string {
+    const style = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+    return new Intl.NumberFormat(this.lang, style).format(chance)
+  }
+
+  date(at: number): string {
+    return new Intl.DateTimeFormat(this.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  }
+
+  /** "3 minutes ago" */
+  ago(at: number, now = Date.now()): string {
+    const seconds = (at - now) / 1000
+    const units = [['day', 86400], ['hour', 3600], ['minute', 60]] as const
+    const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+    return new Intl.RelativeTimeFormat(this.lang, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+  }
+}
+
+const sources = new Map<string, Promise<string>>()
+
+/** Fluent source from the server; asked for once, and again after a failure. */
+function source(part: string, lang: Lang): Promise<string> {
+  const path = `/api/words/${part}/${lang}.ftl`
+  let found = sources.get(path)
+  if (!found) {
+    found = getText(path).catch(error => {
+      sources.delete(path)
+      throw error
+    })
+    sources.set(path, found)
+  }
+  return found
+}
+
+export async function loadText(lang: Lang, game?: string): Promise<Text> {
+  const parts = ['kernel', ...(game ? [game] : []), 'table'].map(part => source(part, lang).catch(() => ''))
+  const own = await APP[`../text/${lang}.ftl`]()
+  const [kernel, ...others] = await Promise.all(parts)
+  const table = others.pop() ?? ''
+  return new Text(lang, [[kernel, ...others], [own], [table]])
+}
+
+/** The words of the shell, in the chosen language, for every component. */
+class Shell {
+  text = $state.raw(new Text('en', []))
+  ready = $state(false)
+
+  async load(lang: Lang): Promise<void> {
+    this.text = await loadText(lang)
+    this.ready = true
+  }
+}
+
+export const shell = new Shell()
+
+/** Short for shell.text.get: reads anew when the language changes. */
+export function t(id: string, args?: Args): string {
+  return shell.text.get(id, args)
+}
+
+/** Keeps the shell's words in the chosen language. Call once, from a component. */
+export function followLanguage(): void {
+  $effect(() => void shell.load(settings.lang))
+}
