@@ -6,7 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 import plansza
-from plansza.cli import bench, boards, check, games, odds, play, replay, rules, simulate, warm
+from plansza.cli import bench, boards, check, games, odds, play, replay, rules, serve, simulate, verify, warm
 from plansza.cli.arguments import Lang, examples
 from plansza.cli.output import error_console
 from plansza.kernel.errors import PlanszaError
@@ -73,9 +73,11 @@ def plain(
 PLAY, LEARN, SIMULATE, BUILD = "Play", "Learn", "Simulate", "Build"
 
 for panel, module in (
+    (PLAY, serve),
     (PLAY, games),
     (PLAY, play),
     (PLAY, replay),
+    (PLAY, verify),
     (LEARN, rules),
     (LEARN, odds),
     (SIMULATE, simulate),
