@@ -34,19 +34,21 @@ from plansza.games.marabunta.facts import (
 )
 from plansza.games.marabunta.hexes import NAMES
 from plansza.games.marabunta.info import INFO
-from plansza.games.marabunta.reading import colour_at, dice_in, dice_signs, effect_at_work, face_name, tile_name
+from plansza.games.marabunta.reading import colour_at, dice_in, dice_signs, effect_at_work, face_name, plain, tile_name
 from plansza.games.marabunta.rules import total, winner
 from plansza.games.marabunta.state import END, ROLLING
 from plansza.kernel.message import Message
 
 
 def events(before: Any, action: int, after: Any) -> list[Message]:
-    return [*_deed(before, action, after), *_consequences(before, action, after), *_turns(before, after)]
+    was, now = plain(before), plain(after)
+    told = [*_deed(was, action, now), *_consequences(was, action, now), *_turns(was, now)]
+    return told + ([_over(after)] if now.phase == END else [])
 
 
 def _deed(before: Any, action: int, after: Any) -> list[Message]:
     """What the action itself was. Using a die is told by the mark it makes."""
-    seat = int(before.player)
+    seat = before.player
     if action < TURN_UP:
         return [Message("event-first", {"seat": action - FIRST})]
     if action < DIE:
@@ -118,13 +120,13 @@ def _marked(before: Any, seat: int, action: int) -> Message:
 
 def _consequences(before: Any, action: int, after: Any) -> list[Message]:
     """What the rules made of it."""
-    seat, told = int(before.player), []
+    seat, told = before.player, []
     if after.anthills[seat] < before.anthills[seat]:
-        told.append(Message("event-anthill", {"seat": seat, "left": int(after.anthills[seat])}))
-    if action >= CROSS_OFF and after.crates[seat, action - CROSS_OFF] == 0:
+        told.append(Message("event-anthill", {"seat": seat, "left": after.anthills[seat]}))
+    if action >= CROSS_OFF and after.crates[seat][action - CROSS_OFF] == 0:
         told.append(_power(after, seat, action - CROSS_OFF))
     for space in range(before.row[seat], after.row[seat]):
-        told.append(Message("event-cupcake", {"seat": seat, "count": int(before.row_points[space])}))
+        told.append(Message("event-cupcake", {"seat": seat, "count": before.row_points[space]}))
     told += [Message("event-dropped", {"effect": EFFECTS[effect]}) for effect in _dropped(before, action, after)]
     if after.ender != before.ender:
         told.append(Message("event-trigger", {"seat": seat, "cause": INFO.endings[after.cause]}))
@@ -141,9 +143,9 @@ def _power(after: Any, seat: int, power: int) -> Message:
 
 def _dropped(before: Any, action: int, after: Any) -> list[int]:
     """Effects of several steps that cannot go on (M9a)."""
-    gone, top = [], int(before.pending) - 1
+    gone, top = [], before.pending - 1
     for place in range(top + 1):
-        effect, done = int(before.effect[place]), int(before.done[place]) + (place == top)
+        effect, done = before.effect[place], before.done[place] + (place == top)
         goes_on = place < after.pending and after.effect[place] == effect
         if done < STEPS[effect] and not goes_on:
             gone.append(effect)
@@ -151,12 +153,14 @@ def _dropped(before: Any, action: int, after: Any) -> list[int]:
 
 
 def _turns(before: Any, after: Any) -> list[Message]:
-    """The next round, or the end."""
-    if after.phase == END:
-        best = int(winner(after))
-        args = {"seat": best, "points": int(total(after, best)), "other": int(total(after, 1 - best))}
-        return [Message("event-over", args)]
+    """The next round."""
     if after.round_number == before.round_number:
         return []
-    told = [Message("event-round", {"seat": int(after.first), "number": int(after.round_number)})]
+    told = [Message("event-round", {"seat": after.first, "number": after.round_number})]
     return told + ([Message("event-last-tile")] if after.phase == ROLLING else [])
+
+
+def _over(state: Any) -> Message:
+    best = int(winner(state))
+    args = {"seat": best, "points": int(total(state, best)), "other": int(total(state, 1 - best))}
+    return Message("event-over", args)

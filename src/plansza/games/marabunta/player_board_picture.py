@@ -45,15 +45,15 @@ def player_board_picture(board: PlayerBoard, lang: str = "en") -> str:
 def _card(power: str, crates: int, x: float, y: float, lang: str) -> str:
     """A group of crates and what it gives."""
     box = element("rect", width=_CARD, height=_CARD, rx=12, fill=CREAM, stroke=_FRAME, stroke_width=1.6)
-    per_row, size = (4, 27.0) if crates <= 4 else (6, 19.0)
+    per_row, size, top = (4, 27.0, 20) if crates <= 4 else (6, 18.0, 20 if crates <= 6 else 13)
     drawn = [box]
     for crate in range(crates):
         down, across = divmod(crate, per_row)
-        in_row = min(per_row, crates - down * per_row)
-        drawn.append(use("crate", _CARD / 2 + (across - (in_row - 1) / 2) * (size + 1), 20 + down * (size + 1), size))
+        left = (min(per_row, crates - down * per_row) - 1) / 2
+        drawn.append(use("crate", _CARD / 2 + (across - left) * (size + 1), top + down * size, size))
     drawn.append(group(_CARD / 2, 67, 1, *_sign(EFFECTS.index(power))))
-    for line, text in enumerate(_folded(speech(lang, INFO)("effect", effect=power), 17)):
-        drawn.append(words(_CARD / 2, 104 + line * 14, text, 12, font_weight="bold"))
+    for line, text in enumerate(_folded(speech(lang, INFO)("effect", effect=power), 19)):
+        drawn.append(words(_CARD / 2, 104 + line * 14, text, 11.5, font_weight="bold"))
     drawn.append(words(_CARD / 2, _CARD - 7, power, 9, fill=_FAINT, font_family="Verdana, sans-serif"))
     return group(x, y, 1, *drawn)
 

@@ -1,6 +1,9 @@
 """What the state says in the names of notation: for views, labels, events and refusals. Plain Python."""
 
+from types import SimpleNamespace
 from typing import Any
+
+import numpy as np
 
 from plansza.games.marabunta.facts import (
     ANY,
@@ -15,7 +18,7 @@ from plansza.games.marabunta.facts import (
     TILE,
     TILES,
 )
-from plansza.games.marabunta.hexes import CELLS, COLS
+from plansza.games.marabunta.hexes import COLS
 from plansza.games.marabunta.state import (
     CHOOSE,
     MARK_BITS,
@@ -28,9 +31,16 @@ from plansza.games.marabunta.state import (
     REGION_BITS,
     RESOLVE,
     SPLIT,
+    STATE,
 )
 
 FACE_SIGNS = ("0", "1", "2", "3", "⚑", "▣")
+
+
+def plain(state: Any) -> SimpleNamespace:
+    """A copy of the state with lists and ints for arrays: reading a field of np.record costs more than all of this."""
+    values = (value.tolist() if isinstance(value, np.ndarray) else value for value in state.item())
+    return SimpleNamespace(**dict(zip(STATE.names or (), values, strict=True)))
 
 
 def asks(state: Any) -> str | None:
@@ -87,8 +97,7 @@ def dice_in(state: Any, pool: int) -> list[int]:
 
 def cells(state: Any) -> list[int]:
     """The cells where there is a hex, in reading order."""
-    land = state.land
-    return [cell for cell in range(CELLS) if land[cell] != NO_HEX]
+    return [cell for cell, land in enumerate(state.land) if land != NO_HEX]
 
 
 def region(land: int) -> int:

@@ -161,10 +161,7 @@ def can_go_on(state: Any) -> bool:
     if state.done[top] == 0:
         return deed > CROSS_CRATE or can_start(state, effect, np.int64(state.region[top]))
     if deed == CIRCLE:
-        for region in range(REGIONS):
-            if region != state.one[top] and blanks(state, region) > 0:
-                return True
-        return False
+        return True  # a circle sets nothing off, so the second leaf is still there
     if deed == CROSS_CRATE:
         return crates_left(state)
     for direction in range(DIRECTIONS):

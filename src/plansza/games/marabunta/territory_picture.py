@@ -96,12 +96,12 @@ def _lines(lines: list[str], colour: str, width: float, **more: str) -> str:
 def _leaf(region: int, x: float, y: float, lang: str) -> str:
     """A score leaf with its ten circles (M1)."""
     colour, look = COLOURS[region], LOOKS[COLOURS[region]]
-    name = speech(lang, INFO)("colour", colour=colour)
+    label = f"{LETTERS[region].upper()} {speech(lang, INFO)('colour', colour=colour)}"
     drawn = [
         element("path", d=_LEAF, fill=f"url(#region-{colour})", stroke=look.ink, stroke_width=2),
         element("path", d=_VEIN, fill="none", stroke=look.ink, stroke_width=2.2, stroke_linecap="round"),
-        element("rect", x=-38, y=11, width=76, height=18, rx=9, fill=CREAM, fill_opacity=0.85),
-        words(0, 24, f"{LETTERS[region].upper()} {name}", 13, fill=look.ink, font_weight="bold"),
+        element("rect", x=-42, y=11, width=84, height=18, rx=9, fill=CREAM, fill_opacity=0.85),
+        words(0, 24, label, min(13.0, 140 / len(label)), fill=look.ink, font_weight="bold"),
     ]
     for circle in range(CIRCLES):
         printed = circle < PRINTED_CIRCLES, circle >= CIRCLES - PRINTED_CIRCLES

@@ -5,6 +5,7 @@ from typing import Any
 from plansza.games.marabunta.facts import (
     ANY,
     CIRCLE,
+    CIRCLES,
     COLOURS,
     CROSS_CRATE,
     DEED,
@@ -23,38 +24,33 @@ from plansza.games.marabunta.facts import (
 )
 from plansza.games.marabunta.hexes import COLS, NAMES
 from plansza.games.marabunta.info import INFO
-from plansza.games.marabunta.reading import asks, cells, mark, number_in, part, pool_of, region, tile_name
+from plansza.games.marabunta.reading import asks, cells, mark, number_in, part, plain, pool_of, region, tile_name
 from plansza.games.marabunta.rules import region_points, total, winner
-from plansza.games.marabunta.state import CROSSED_OUT, NOBODY, NONE, PHASES, RESOLVE, SPLIT
-from plansza.games.marabunta.targets import blanks
+from plansza.games.marabunta.state import CHOOSE, CROSSED_OUT, NOBODY, NONE, PHASES, RESOLVE
 
 
 def view(state: Any) -> dict[str, Any]:
-    stack, fallen = state.stack, int(state.fallen)
+    table = plain(state)
+    table.totals = [int(total(state, seat)) for seat in range(SEATS)]
     return {
-        "phase": PHASES[state.phase],
-        "asks": asks(state),
-        "player": int(state.player),
-        "first": int(state.first),
-        "round": int(state.round_number),
-        "hexes": _hexes(state),
-        "regions": [_region(state, number) for number in range(REGIONS)],
-        "seats": [_seat(state, seat) for seat in range(SEATS)],
-        "cupcake_row": [int(points) for points in state.row_points[: state.spaces]],
-        "cupcakes_left": int(state.cupcakes),
-        "stack": [TILES[tile] for tile in range(SHUFFLED) if stack[tile]],
-        "tile": tile_name(state),
-        "dice": [FACES[face] for face in state.dice[:fallen]],
-        "elements": _elements(state),
-        "effects": [_effect(state, place) for place in range(state.pending)],
-        "ender": int(state.ender) if state.ender != NOBODY else None,
-        "cause": INFO.endings[state.cause] if state.ender != NOBODY else None,
+        "phase": PHASES[table.phase],
+        "asks": asks(table),
+        "player": table.player,
+        "first": table.first,
+        "round": table.round_number,
+        "hexes": [_hex(cell, table.land[cell], table.ink[cell]) for cell in cells(table)],
+        "regions": [_region(table, number) for number in range(REGIONS)],
+        "seats": [_seat(table, seat) for seat in range(SEATS)],
+        "cupcake_row": table.row_points[: table.spaces],
+        "cupcakes_left": table.cupcakes,
+        "stack": [TILES[tile] for tile in range(SHUFFLED) if table.stack[tile]],
+        "tile": tile_name(table),
+        "dice": [FACES[face] for face in table.dice[: table.fallen]],
+        "elements": _elements(table),
+        "effects": [_effect(table, place) for place in range(table.pending)],
+        "ender": table.ender if table.ender != NOBODY else None,
+        "cause": INFO.endings[table.cause] if table.ender != NOBODY else None,
     }
-
-
-def _hexes(state: Any) -> list[dict[str, Any]]:
-    land, ink = state.land, state.ink
-    return [_hex(cell, int(land[cell]), int(ink[cell])) for cell in cells(state)]
 
 
 def _hex(cell: int, land: int, ink: int) -> dict[str, Any]:
@@ -72,65 +68,69 @@ def _hex(cell: int, land: int, ink: int) -> dict[str, Any]:
     }
 
 
-def _region(state: Any, number: int) -> dict[str, Any]:
-    sums = [int(state.sums[seat, number]) for seat in range(SEATS)]
+def _region(table: Any, number: int) -> dict[str, Any]:
+    sums = [table.sums[seat][number] for seat in range(SEATS)]
+    circles = [table.circles[seat][number] for seat in range(SEATS)]
     return {
         "colour": COLOURS[number],
         "letter": LETTERS[number].upper(),
-        "open": int(state.open[number]),
+        "open": table.open[number],
         "sums": sums,
-        "circles": [int(state.circles[seat, number]) for seat in range(SEATS)],
-        "blank": int(blanks(state, number)),
+        "circles": circles,
+        "blank": CIRCLES - sum(circles),
         "leader": None if sums[0] == sums[1] else sums.index(max(sums)),
     }
 
 
-def _seat(state: Any, seat: int) -> dict[str, Any]:
-    order, size, left = state.group_power, state.group_crates, state.crates[seat]
-    groups = [int(power) for power in order if power != NONE]
+def _seat(table: Any, seat: int) -> dict[str, Any]:
+    groups = [power for power in table.group_power if power != NONE]
     return {
-        "anthills": int(state.anthills[seat]),
-        "groups": [{"power": POWERS[p], "crates": int(size[p]), "left": int(left[p])} for p in groups],
-        "cupcakes": int(state.row[seat]),
-        "points": int(state.points[seat]),
-        "total": int(total(state, seat)),
+        "anthills": table.anthills[seat],
+        "groups": [
+            {"power": POWERS[power], "crates": table.group_crates[power], "left": table.crates[seat][power]}
+            for power in groups
+        ],
+        "cupcakes": table.row[seat],
+        "points": table.points[seat],
+        "total": table.totals[seat],
     }
 
 
-def _elements(state: Any) -> list[dict[str, Any]]:
-    """The dice and the tile once they are split; before that, none."""
-    if state.phase <= SPLIT or state.phase > RESOLVE:
+def _elements(table: Any) -> list[dict[str, Any]]:
+    """The dice and the tile while they are in pools."""
+    if table.phase not in (CHOOSE, RESOLVE):
         return []
-    chosen = state.phase == RESOLVE
     return [
         {
             "name": name,
-            "shows": tile_name(state) if element == TILE else FACES[state.dice[element]],
-            "pool": pool_of(state, element),
-            "seat": int(state.holder[element]) if chosen else None,
-            "left": bool(state.left[element]),
+            "shows": tile_name(table) if element == TILE else FACES[table.dice[element]],
+            "pool": pool_of(table, element),
+            "seat": table.holder[element] if table.phase == RESOLVE else None,
+            "left": bool(table.left[element]),
         }
         for element, name in enumerate(ELEMENTS)
     ]
 
 
-def _effect(state: Any, place: int) -> dict[str, Any]:
+def _effect(table: Any, place: int) -> dict[str, Any]:
     """An effect under way, and what it has marked; the last in the list is at work."""
-    effect, done = int(state.effect[place]), int(state.done[place])
+    effect, where = table.effect[place], table.region[place]
     names: tuple[str, ...] = {CIRCLE: COLOURS, CROSS_CRATE: POWERS}.get(int(DEED[effect]), NAMES)
-    where = int(state.region[place])
     return {
         "name": EFFECTS[effect],
         "region": COLOURS[where] if where != ANY else None,
         "steps": int(STEPS[effect]),
-        "marked": [names[target] for target in (state.one[place], state.two[place])[:done]],
+        "marked": [names[target] for target in (table.one[place], table.two[place])[: table.done[place]]],
     }
 
 
 def result(state: Any) -> dict[str, Any]:
     """Places by M13, and each seat's points by where they come from."""
     best = int(winner(state))
-    return {"places": [1 if seat == best else 2 for seat in range(SEATS)], "parts": [_parts(state, s) for s in (0, 1)]}
+    return {
+        "places": [1 if seat == best else 2 for seat in range(SEATS)],
+        "parts": [_parts(state, seat) for seat in range(SEATS)],
+    }
 
 
 def _parts(state: Any, seat: int) -> dict[str, int]:
