@@ -40,7 +40,7 @@ export function lay(hexes: Hex[], turned: boolean): Layout {
   return {
     middles,
     corners: corners.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
-    ...lines(hexes, middles, corners),
+    ...lines(hexes, middles, corners, turned),
     labels: names(hexes, across, down, place),
     x: left,
     y: top,
@@ -55,17 +55,19 @@ function corner(number: number, first: number): Point {
 }
 
 /** Sides that two hexes of different regions or parts share, or that nobody shares. */
-function lines(hexes: Hex[], middles: Map<string, Point>, corners: Point[]): { edges: string; seams: string } {
+function lines(hexes: Hex[], middles: Map<string, Point>, corners: Point[], turned: boolean): { edges: string; seams: string } {
   const sides = new Map<string, { line: string; hexes: Hex[] }>()
+  const [across, down] = turned ? [SIZE / 4, WIDE / 4] : [WIDE / 4, SIZE / 4] // middles of sides lie on this grid
+  const side = (x: number, y: number) => `${Math.round(x / across)} ${Math.round(y / down)}`
   for (const hex of hexes) {
     const { x, y } = middles.get(hex.name)!
     corners.forEach((a, n) => {
       const b = corners[(n + 1) % 6]
-      const key = `${Math.round(x + (a.x + b.x) / 2)} ${Math.round(y + (a.y + b.y) / 2)}`
+      const key = side(x + (a.x + b.x) / 2, y + (a.y + b.y) / 2)
       const line = `M${short(x + a.x)} ${short(y + a.y)}L${short(x + b.x)} ${short(y + b.y)}`
-      const side = sides.get(key) ?? { line, hexes: [] }
-      side.hexes.push(hex)
-      sides.set(key, side)
+      const shared = sides.get(key) ?? { line, hexes: [] }
+      shared.hexes.push(hex)
+      sides.set(key, shared)
     })
   }
   const drawn = (wanted: (first: Hex, other: Hex | undefined) => boolean) =>
