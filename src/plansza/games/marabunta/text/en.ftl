@@ -248,7 +248,6 @@ board-power = A power: { effect }
 board-power-lost = This power cannot be carried out: { effect }
 board-then = then
 board-step = { $done } of { $steps } done
-board-over = The game is over.
 board-player = Board of { $seat }
 board-turn = is to move
 board-anthills-left = { $count ->

@@ -292,7 +292,6 @@ board-power = Umiejętność: { effect }
 board-power-lost = Tej umiejętności nie da się wykonać: { effect }
 board-then = potem
 board-step = wykonano { $done } z { $steps }
-board-over = Koniec gry.
 board-player = Planszetka: { $seat }
 board-turn = na ruchu
 board-anthills-left = { $count ->
