@@ -87,7 +87,8 @@ class Server:
             await self.hub.store.lists("SELECT 1", {})
         except Exception:
             return JSONResponse({"status": "database down"}, 503)
-        return JSONResponse({"status": "ok", "version": __version__, "ready": self.hub.rules.parts})
+        rules = self.hub.rules
+        return JSONResponse({"status": "ok", "version": __version__, "loaded": rules.is_loaded, "ready": rules.parts})
 
     async def _metrics(self, request: Request) -> Response:
         """For this machine only."""
