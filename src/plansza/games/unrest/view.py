@@ -8,6 +8,7 @@ from plansza.games.unrest.missions import (
     MISDIRECTION,
     MISSIONS,
     OF_SUIT,
+    SUITS,
     VALUES,
     Mission,
     different_suits,
@@ -107,24 +108,25 @@ def _district(state: Any, place: int, lying: list[list[Board]], missions: list[M
 
 
 def progress(mission: Mission, cards: int, up: int, extra: int) -> Board:
-    """How near a stack is to a mission, of what is needed in all; blocked if a card lies there that must not."""
-    parts = [
-        (total_value(cards), mission.total + extra if mission.total else 0),
-        *((suit_sum(cards, suit), need) for suit, need in enumerate(mission.sums)),
-        (different_suits(cards), mission.suits),
-        (most_alike(cards), mission.alike),
-        (longest_run(cards), mission.run),
-        (most_of_a_suit(up), mission.open_alike),
+    """How near a stack is to a mission, in all and by parts; blocked if a card lies there that must not."""
+    wanted = [
+        ("total", total_value(cards), mission.total + extra if mission.total else 0),
+        *((SUITS[suit], suit_sum(cards, suit), need) for suit, need in enumerate(mission.sums)),
+        ("suits", different_suits(cards), mission.suits),
+        ("alike", most_alike(cards), mission.alike),
+        ("run", longest_run(cards), mission.run),
+        ("open_alike", most_of_a_suit(up), mission.open_alike),
     ]
     if mission.more is not None:
         more, than = mission.more
-        parts.append((suit_sum(cards, more), max(suit_sum(cards, than), mission.sums[than]) + 1))
-    blocked = mission.without is not None and bool(cards >> mission.without * VALUES & OF_SUIT)
+        wanted.append((SUITS[more], suit_sum(cards, more), max(suit_sum(cards, than), mission.sums[than]) + 1))
+    parts = [{"of": of, "have": int(min(have, need)), "need": int(need)} for of, have, need in wanted if need]
     return {
         "mission": mission.name,
-        "have": int(sum(min(have, need) for have, need in parts)),
-        "need": int(sum(need for _, need in parts)),
-        "blocked": blocked,
+        "have": sum(part["have"] for part in parts),
+        "need": sum(part["need"] for part in parts),
+        "parts": parts,
+        "blocked": mission.without is not None and bool(cards >> mission.without * VALUES & OF_SUIT),
     }
 
 
