@@ -113,26 +113,27 @@ def _district(state: Any, place: int, lying: list[list[Board]], missions: list[M
 
 
 def progress(mission: Mission, cards: int, up: int, extra: int) -> Board:
-    """How near a stack is to a mission, of what is needed in all; blocked if a card lies there that must not."""
+    """How near a stack is to a mission, in all and by parts; blocked if a card lies there that must not."""
     sums = [int(suit_sum(cards, suit)) for suit in range(len(SUITS))]
     values = (cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT
-    parts = [
-        (sum(sums), mission.total + extra if mission.total else 0),
-        *zip(sums, mission.sums, strict=True),
-        (sum(worth > 0 for worth in sums), mission.suits),
-        (most_alike(cards), mission.alike),
-        (LONGEST[values], mission.run),
-        (max(COUNT[up >> suit * VALUES & OF_SUIT] for suit in range(len(SUITS))), mission.open_alike),
+    wanted = [
+        ("total", sum(sums), mission.total + extra if mission.total else 0),
+        *zip(SUITS, sums, mission.sums, strict=True),
+        ("suits", sum(worth > 0 for worth in sums), mission.suits),
+        ("alike", most_alike(cards), mission.alike),
+        ("run", LONGEST[values], mission.run),
+        ("open_alike", max(COUNT[up >> suit * VALUES & OF_SUIT] for suit in range(len(SUITS))), mission.open_alike),
     ]
     if mission.more is not None:
         more, than = mission.more
-        parts.append((sums[more], max(sums[than], mission.sums[than]) + 1))
-    blocked = mission.without is not None and bool(cards >> mission.without * VALUES & OF_SUIT)
+        wanted.append((SUITS[more], sums[more], max(sums[than], mission.sums[than]) + 1))
+    parts = [{"of": of, "have": int(min(have, need)), "need": int(need)} for of, have, need in wanted if need]
     return {
         "mission": mission.name,
-        "have": int(sum(min(have, need) for have, need in parts)),
-        "need": int(sum(need for _, need in parts)),
-        "blocked": blocked,
+        "have": sum(part["have"] for part in parts),
+        "need": sum(part["need"] for part in parts),
+        "parts": parts,
+        "blocked": mission.without is not None and bool(cards >> mission.without * VALUES & OF_SUIT),
     }
 
 
