@@ -118,7 +118,7 @@ def _token(state: Any, action: int) -> Refusal:
         token, (place, district) = REROUTE, divmod(action - REROUTE_CARD, DISTRICTS)
     else:
         token, place, district = BLOCKADE, None, action - BLOCKADE_DISTRICT
-    if state.used[token]:
+    if state.used >> token & 1:
         return _refuse("U4", "token-used", token=TOKEN_NAMES[token])
     if place is not None and state.where[int(state.rounds) * PLAYED + place] != FRONT:
         return _refuse("U3", "not-in-front", place=place + 1)

@@ -2,25 +2,25 @@
 
 from typing import Any
 
+import numpy as np
+
 from plansza.games.unrest.legal import extra_total
 from plansza.games.unrest.missions import (
+    COUNT,
     KINDS,
+    LONGEST,
     MISDIRECTION,
     MISSIONS,
     OF_SUIT,
     SUITS,
     VALUES,
     Mission,
-    different_suits,
-    longest_run,
     most_alike,
-    most_of_a_suit,
     suit_sum,
-    total_value,
 )
 from plansza.games.unrest.notation import CARD_NAMES, OBJECT_NAMES
 from plansza.games.unrest.rules import EMPIRE_HOLDS, ending
-from plansza.games.unrest.sampling import unseen_cards
+from plansza.games.unrest.sampling import list_unseen
 from plansza.games.unrest.state import (
     CARDS,
     DISTRICT_NAMES,
@@ -55,11 +55,11 @@ def view(state: Any) -> Board:
         "blockaded": 1 + blockaded if blockaded != NOWHERE else None,
         "front": lying[FRONT],
         "destroyed": lying[GONE],
-        "tokens": {name: not used for name, used in zip(TOKEN_NAMES, state.used.tolist(), strict=True)},
+        "tokens": {name: not state.used >> token & 1 for token, name in enumerate(TOKEN_NAMES)},
         "hand": names_of(hand) if hand or not hand_size else None,
         "hand_size": hand_size,
         "deck_size": int(state.deck_size),
-        "unseen": names_of(int(unseen_cards(state))),
+        "unseen": _unseen(state),
         "liberated": int(state.liberated),
     }
 
@@ -71,6 +71,11 @@ def names_of(cards: int) -> list[str]:
         for card in range(KINDS)
         for _ in range(cards >> MISDIRECTION if card == MISDIRECTION else cards >> card & 1)
     ]
+
+
+def _unseen(state: Any) -> list[str]:
+    cards = np.empty(CARDS, np.int64)
+    return [CARD_NAMES[card] for card in cards[: list_unseen(state, cards)]]
 
 
 def _lying(state: Any) -> list[list[Board]]:
@@ -109,17 +114,19 @@ def _district(state: Any, place: int, lying: list[list[Board]], missions: list[M
 
 def progress(mission: Mission, cards: int, up: int, extra: int) -> Board:
     """How near a stack is to a mission, in all and by parts; blocked if a card lies there that must not."""
+    sums = [int(suit_sum(cards, suit)) for suit in range(len(SUITS))]
+    values = (cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT
     wanted = [
-        ("total", total_value(cards), mission.total + extra if mission.total else 0),
-        *((SUITS[suit], suit_sum(cards, suit), need) for suit, need in enumerate(mission.sums)),
-        ("suits", different_suits(cards), mission.suits),
+        ("total", sum(sums), mission.total + extra if mission.total else 0),
+        *zip(SUITS, sums, mission.sums, strict=True),
+        ("suits", sum(worth > 0 for worth in sums), mission.suits),
         ("alike", most_alike(cards), mission.alike),
-        ("run", longest_run(cards), mission.run),
-        ("open_alike", most_of_a_suit(up), mission.open_alike),
+        ("run", LONGEST[values], mission.run),
+        ("open_alike", max(COUNT[up >> suit * VALUES & OF_SUIT] for suit in range(len(SUITS))), mission.open_alike),
     ]
     if mission.more is not None:
         more, than = mission.more
-        wanted.append((SUITS[more], suit_sum(cards, more), max(suit_sum(cards, than), mission.sums[than]) + 1))
+        wanted.append((SUITS[more], sums[more], max(sums[than], mission.sums[than]) + 1))
     parts = [{"of": of, "have": int(min(have, need)), "need": int(need)} for of, have, need in wanted if need]
     return {
         "mission": mission.name,
