@@ -12,7 +12,7 @@ from visitor import BROWSER, ROOT, Visitor
 sys.path.append(str(ROOT / "benchmarks"))
 from running import Server  # noqa: E402
 
-collect_ignore_glob = [] if BROWSER else ["test_web_*.py"]
+collect_ignore_glob = [] if BROWSER else ["test_web_[!b]*.py"]
 OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board
 
 

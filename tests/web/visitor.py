@@ -66,8 +66,11 @@ class Visitor:
         page = self.context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        page.on("console", lambda line: self._note(line) if line.type == "error" else None)
         return page
+
+    def _note(self, line: Any) -> None:
+        self.complaints.append(f"{line.text} {line.location.get('url', '')}")
 
     # --- going places ---
 
@@ -113,8 +116,7 @@ class Visitor:
 
     def choose(self, action: str) -> None:
         """Taps the part of the board that stands for it, or else its button."""
-        part = self.page.locator(f'.play [data-action="{action}"][data-legal]')
-        (part if part.count() else self.page.locator(f'.play [data-choice="{action}"]')).first.click()
+        self.page.locator(f'.play [data-action="{action}"][data-legal], .play [data-choice="{action}"]').first.click()
 
     def play(self, decide: Callable[[list[str]], str], until: Callable[[], bool] = lambda: False) -> int:
         """Plays to the end; gives how many decisions that took."""
@@ -149,7 +151,7 @@ class Visitor:
         script = """() => [...document.querySelectorAll('button, select, input, a.button, summary, [role=button], [role=tab]')]
           .filter(part => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.visually-hidden, .skip'))
           .map(part => [part, (part.closest('label') ?? part).getBoundingClientRect()])
-          .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 37))
+          .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
           .map(([part, box]) => `${part.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""
         return list(self.page.evaluate(script))
 

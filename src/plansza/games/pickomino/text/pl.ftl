@@ -175,3 +175,6 @@ guide-decide-stop = Przestań i weź świecącą płytkę albo zaryzykuj kolejny
 guide-bust = Niczego z tego rzutu nie da się odłożyć: tura przepada. Wierzchnia płytka wraca na ruszt, a najwyższa leżąca tam zostaje odwrócona.
 guide-rob = Zasoby są puste: zabierz okrągłego robala innemu graczowi.
 guide-choose = Możesz mieć tylko jednego pomocnika. Który zostaje?
+
+bot-worms = Łowca robali
+bot-worms-help = Zna dokładne szanse w turze i w każdej gra o jak najwięcej robali.
