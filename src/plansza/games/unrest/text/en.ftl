@@ -267,6 +267,7 @@ board-pick-target = { $token ->
 }
 board-pick-reroute = Reroute: which card is sent away?
 board-pick-reroute-to = Reroute: to which district?
+board-pick-token-for-card = Tap a token for this card.
 board-pick-for-card = Tap a token for this card, or a district to reroute it there.
 
 guide-intro = The Rebellion slips cards into districts and wants three of them to fulfil a mission; the Empire sees only backs and has two tokens a round to spoil it. Eight rounds, then the Empire has held out.

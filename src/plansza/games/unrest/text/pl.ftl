@@ -286,6 +286,7 @@ board-pick-target = { $token ->
 }
 board-pick-reroute = Przekierowanie: którą kartę odesłać?
 board-pick-reroute-to = Przekierowanie: do którego dystryktu?
+board-pick-token-for-card = Stuknij żeton dla tej karty.
 board-pick-for-card = Stuknij żeton dla tej karty albo dystrykt, do którego ma zostać przekierowana.
 
 guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy i ma dwa żetony na rundę, by jej przeszkodzić. Osiem rund i Imperium wytrwało.
