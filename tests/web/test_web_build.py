@@ -1,4 +1,4 @@
-"""What the web app is built from: one source of words, a lock file for every platform, no host named, nothing inline."""
+"""What the web app is built from: one source of words, a lock file for every platform, no host, nothing inline."""
 
 import json
 import re

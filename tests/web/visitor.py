@@ -148,8 +148,10 @@ class Visitor:
 
     def small_targets(self) -> list[str]:
         """Things to tap that are less than 44 pixels high or wide and are not words in a sentence."""
-        script = """() => [...document.querySelectorAll('button, select, input, a.button, summary, [role=button], [role=tab]')]
-          .filter(part => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.visually-hidden, .skip'))
+        script = """() => [...document.querySelectorAll(
+            'button, select, input, a.button, summary, [role=button], [role=tab]')]
+          .filter(part => part.checkVisibility({ visibilityProperty: true }))
+          .filter(part => !part.closest('.visually-hidden, .skip'))
           .map(part => [part, (part.closest('label') ?? part).getBoundingClientRect()])
           .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
           .map(([part, box]) => `${part.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""

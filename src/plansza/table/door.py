@@ -1,7 +1,8 @@
 """The one door out: what a seat or a watcher is told of a game. All of it is made from masked states."""
 
-import copy
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from plansza.table import protocol
 from plansza.table.protocol import WATCHER, Choice, Result, Told, View, Words
@@ -45,15 +46,6 @@ def told_of(match: "Match", seat: int, since: int, mover: int) -> Told:
     return Told(since, match.number, mover, match.actions_seen(seat, since), events)
 
 
-def moment(match: "Match", number: int) -> "Match":
-    """The match as it was after that many actions, to be looked at only."""
-    if number == match.number:
-        return match
-    past = copy.copy(match)
-    past._numbers = match._numbers[:number]
-    return past
-
-
 class Outlook:
     """What one table looks like from each seat, worked out once however many look."""
 
@@ -67,9 +59,8 @@ class Outlook:
         if self.table.match is None:
             return None
         self._refresh()
-        look = self._same_as(look)
         if look not in self._views:
-            self._views[look] = view_of(self.table.match, look)
+            self._views[look] = self._view(self.table.match, look)
         return self._views[look]
 
     def told(self, look: int) -> Told:
@@ -89,14 +80,20 @@ class Outlook:
             return []
         ends = [stage.since for stage in stages[1:]] + [match.number]
         chosen = list(zip(stages, ends, strict=True))[max(first, len(stages) - LOG_LENGTH) :]
-        return [told_of(moment(match, end), look, stage.since, stage.seat) for stage, end in chosen]
+        return [told_of(match.at(end), look, stage.since, stage.seat) for stage, end in chosen]
 
-    def _same_as(self, look: int) -> int:
-        """Where all is open, those who are not to move see what a watcher sees."""
-        assert self.table.match is not None
-        if self.table.is_hidden or look == self.table.match.to_move:
-            return look
-        return WATCHER
+    def _view(self, match: "Match", look: int) -> View:
+        """Where all is open, everybody sees the same board, encoded once, and the mover her choices besides."""
+        if self.table.is_hidden:
+            return view_of(match, look)
+        if WATCHER not in self._views:
+            view = view_of(match, WATCHER)
+            board = msgspec.Raw(protocol.encode(view.board))
+            self._views[WATCHER] = View(view.number, view.to_move, board, [], view.result)
+        view = self._views[WATCHER]
+        if look != view.to_move:
+            return view
+        return View(view.number, view.to_move, view.board, _choices(match, look, match.legal), None)
 
     def _refresh(self) -> None:
         if self._position != self.table.position:
@@ -120,7 +117,7 @@ def missed(table: Table, look: int, player: str, since: int, now: int) -> list[A
     messages: list[Any] = []
     if table.match is not None:
         for stage, end in stages_after(table, since):
-            past = moment(table.match, end)
+            past = table.match.at(end)
             told = told_of(past, look, stage.since, stage.seat)
             clock = table.clock
             messages.append(protocol.Step(stage.number, stage.number, now, told, view_of(past, look), clock))

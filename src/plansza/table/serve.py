@@ -14,25 +14,12 @@ from dataclasses import replace
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from plansza.table.app import Server
 from plansza.table.log import log
+from plansza.table.outlet import SocketProtocol
 from plansza.table.protocol import MAX_FRAME
 from plansza.table.settings import UNLIMITED, Settings
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """As uvicorn's, but a connection that will not be read can be cut off."""
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            self.scope["state"]["abort"] = self.transport.abort
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
 
 
 class GracefulServer(uvicorn.Server):

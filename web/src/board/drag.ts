@@ -23,8 +23,9 @@ export function drag({ allowed = () => true, moved, dropped, ended }: Drag): Att
     const under = (event: PointerEvent) =>
       document
         .elementsFromPoint(event.clientX, event.clientY)
+        .filter(element => !part.contains(element)) // it may come from a place that is a target itself
         .map(element => element.closest<HTMLElement | SVGElement>('[data-drop]'))
-        .find(target => target && !part.contains(target)) ?? null
+        .find(Boolean) ?? null
 
     const down = (event: PointerEvent) => {
       if (event.button || !allowed()) return

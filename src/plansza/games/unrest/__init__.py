@@ -1,0 +1,1 @@
+"""Unrest (Zamęt: Rebelia kontra Imperium), the Rebellion against the Empire."""

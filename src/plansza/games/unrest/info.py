@@ -1,0 +1,20 @@
+"""What is known of Unrest before a game: sides, options, endings."""
+
+from plansza.kernel.info import GameInfo, Option
+
+INFO = GameInfo(
+    name="unrest",
+    package="plansza.games.unrest",
+    rules_version=1,
+    players=range(2, 3),
+    endings=("three_districts", "capitol_liberated", "empire_holds"),
+    options=(Option("capitol"), Option("house_missions")),
+    presets={
+        "base": {},
+        "capitol": {"capitol": True},
+        "house_missions": {"house_missions": True},
+        "capitol_house_missions": {"capitol": True, "house_missions": True},
+    },
+    sides=("rebellion", "empire"),
+    hidden=True,
+)

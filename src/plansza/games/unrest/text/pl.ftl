@@ -1,0 +1,298 @@
+title = Zamęt: Rebelia kontra Imperium
+tagline = Ukryte karty przeciw czterem żetonom: Rebelia potrzebuje trzech dystryktów, Imperium ośmiu spokojnych rund.
+
+side-rebellion = Rebelia
+side-empire = Imperium
+
+card = { $suit ->
+    [intelligence] { $value } Wywiadu
+    [subversion] { $value } Przewrotu
+    [riots] { $value } Rozruchów
+    [supplies] { $value } Zaopatrzenia
+    [misdirection] Zmyłka
+   *[unknown] karta
+}
+card-acc = { $suit ->
+    [misdirection] Zmyłkę
+    [unknown] kartę
+   *[other] { card }
+}
+lying-card = { $lies ->
+    [hidden] { $suit ->
+        [unknown] ukryta
+       *[other] ukryta: { card }
+    }
+   *[open] { card }
+}
+district = { $district ->
+    [plenty] Ministerstwo Urodzaju
+    [peace] Ministerstwo Pokoju
+    [capitol] Kapitol
+    [police] Komenda Główna Policji
+   *[truth] Ministerstwo Prawdy
+}
+district-acc = { $district ->
+    [police] Komendę Główną Policji
+   *[other] { district }
+}
+district-gen = { $district ->
+    [plenty] Ministerstwa Urodzaju
+    [peace] Ministerstwa Pokoju
+    [capitol] Kapitolu
+    [police] Komendy Głównej Policji
+   *[truth] Ministerstwa Prawdy
+}
+left-district-acc = { $left ->
+    [plenty] Ministerstwo Urodzaju
+    [peace] Ministerstwo Pokoju
+    [capitol] Kapitol
+    [police] Komendę Główną Policji
+   *[truth] Ministerstwo Prawdy
+}
+right-district-acc = { $right ->
+    [plenty] Ministerstwo Urodzaju
+    [peace] Ministerstwo Pokoju
+    [capitol] Kapitol
+    [police] Komendę Główną Policji
+   *[truth] Ministerstwo Prawdy
+}
+mission = { $mission ->
+    [revolution] Rewolucja
+    [civil_disobedience] Nieposłuszeństwo obywatelskie
+    [political_gains] Wzrost wpływów politycznych
+    [empowered_organisers] Umocnieni organizatorzy
+    [coup] Zamach stanu
+    [coordinated_plot] Skoordynowany spisek
+    [sleeper_cell] Uśpiona komórka
+    [espionage] Szpiegostwo
+    [smuggling_ring] Siatka przemytnicza (nasza)
+    [whispering_campaign] Szeptana propaganda (nasza)
+   *[sabotage] Sabotaż (nasz)
+}
+mission-needs = { $mission ->
+    [revolution] łączna wartość co najmniej 21
+    [civil_disobedience] Przewrót co najmniej 8, bez kart Rozruchów
+    [political_gains] trzy jawne karty jednego koloru
+    [empowered_organisers] Zaopatrzenie co najmniej 3, Rozruchy warte więcej niż Zaopatrzenie
+    [coup] po karcie każdego koloru
+    [coordinated_plot] trzy karty o tej samej wartości
+    [sleeper_cell] cztery kolejne wartości
+    [espionage] Wywiad co najmniej 4, Rozruchy co najmniej 4
+    [smuggling_ring] Zaopatrzenie co najmniej 8, bez kart Wywiadu
+    [whispering_campaign] Przewrót co najmniej 3, Wywiad wart więcej niż Przewrót
+   *[sabotage] Przewrót co najmniej 4, Zaopatrzenie co najmniej 4
+}
+token = { $token ->
+    [surveil] Inwigilacja
+    [destroy] Zniszczenie
+    [reroute] Przekierowanie
+   *[blockade] Blokada
+}
+
+option-capitol = Wariant Kapitolu
+option-capitol-help = Kapitol leży pośrodku; jego wyzwolenie od razu daje zwycięstwo; Rewolucja wymaga tam 25.
+option-house_missions = Trzy nasze misje
+option-house_missions-help = Siatka przemytnicza, Szeptana propaganda i Sabotaż są nasze, nie z pudełka; dołączają do losowanych misji.
+preset-base = Gra podstawowa
+preset-capitol = Wariant Kapitolu
+preset-house_missions = Z naszymi misjami
+preset-capitol_house_missions = Wariant Kapitolu z naszymi misjami
+ending-three_districts = trzy dystrykty są wyzwolone
+ending-capitol_liberated = Kapitol jest wyzwolony
+ending-empire_holds = Imperium wytrwało
+part-districts = dystrykty
+score = { $count ->
+    [one] { $count } dystrykt
+    [few] { $count } dystrykty
+   *[many] { $count } dystryktów
+}
+
+action-district = następny w rzędzie: { district }
+action-mission = misja: { mission }
+action-draw = dobierz: { card }
+action-area = wyznacz { left-district-acc } ({ $left_number }) i { right-district-acc } ({ $right_number })
+action-reveal = zagraj jawnie: { card }
+action-hide = zagraj ukrytą: { card }
+action-shuffle = dwie ukryte karty { $way ->
+    [same] zostają na miejscach
+    [swap] zamieniają się miejscami
+   *[unknown] zostają przetasowane
+}
+action-surveil = Inwigilacja: ujawnij ukrytą kartę { $place }
+action-destroy = Zniszczenie: karta { $place } ({ lying-card })
+action-reroute = Przekierowanie: karta { $place } ({ lying-card }) do { district-gen } ({ $number })
+action-blockade = Blokada: { district } ({ $number })
+action-assign = przydziel kartę { $place } ({ lying-card }) do { district-gen } ({ $number })
+action-liberate = wyzwól { district-acc } ({ $number }), misja: { mission }
+action-show = odkryj { card-acc } (karta { $id })
+
+event-district = Miejsce { $number } w rzędzie: { district }.
+event-mission = Misja: { mission }.
+event-drew = { $seat } dobiera { card-acc }.
+event-drew-unseen = { $seat } dobiera { $count ->
+    [one] kartę
+    [few] { $count } karty
+   *[many] { $count } kart
+}.
+event-round = Runda { $round }.
+event-final = Ostateczne Starcie: bez obszaru działań.
+event-marked = { $seat } wyznacza { left-district-acc } ({ $left_number }) i { right-district-acc } ({ $right_number }).
+event-revealed = { $seat } zagrywa jawnie: { card }.
+event-hid = { $seat } zagrywa ukrytą: { card }.
+event-surveiled = { $seat } inwigiluje kartę { $place }: { card }.
+event-surveiled-misdirection = { $seat } inwigiluje kartę { $place }: to Zmyłka, zostaje zniszczona.
+event-destroyed = { $seat } niszczy kartę { $place } ({ lying-card }).
+event-rerouted = { $seat } przekierowuje kartę { $place } ({ lying-card }) do { district-gen } ({ $number }).
+event-blockaded = { $seat } nakłada Blokadę na { district-acc } ({ $number }).
+event-assigned = { $seat } przydziela kartę { $place } ({ lying-card }) do { district-gen } ({ $number }).
+event-liberated = { $seat } wyzwala { district-acc } ({ $number }), misja: { mission }.
+event-shown = { $seat } odkrywa { card-acc }.
+event-tokens-ready = Wszystkie żetony są znów dostępne ({ $seat }).
+event-won = Trzy dystrykty są wyzwolone: wygrywa { $seat }.
+event-won-capitol = Kapitol jest wyzwolony: wygrywa { $seat }.
+event-held = Ostatnia runda za nami: wygrywa { $seat }.
+
+refusal-unseen = to tylko znak tego, co ukryte; nie można tego zagrać
+refusal-drawn = o tym decyduje los, nikt tego nie wybiera
+refusal-now-mark = najpierw Rebelia wyznacza dwa sąsiednie dystrykty
+refusal-now-play = teraz Rebelia zagrywa swoje trzy karty
+refusal-now-defend = teraz Imperium używa dwóch żetonów
+refusal-now-assign = teraz Rebelia przydziela swoje karty
+refusal-now-liberate = misja jest spełniona: najpierw Rebelia wyzwala dystrykt
+refusal-now-prove = najpierw Rebelia dowodzi nazwanej misji
+refusal-no-area = w Ostatecznym Starciu nie ma obszaru działań
+refusal-area-liberated = ten dystrykt jest już wyzwolony: { district } ({ $number })
+refusal-not-adjacent = te dwa dystrykty nie sąsiadują ze sobą
+refusal-one-revealed = jawnie zagrywa się tylko jedną kartę
+refusal-not-in-hand = tej karty nie ma na ręce: { card }
+refusal-reveal-first = na ręce jest karta z wartością: najpierw jedną z nich zagraj jawnie
+refusal-token-used = ten żeton jest zużyty, dopóki nie będą zużyte wszystkie cztery: { token }
+refusal-not-in-front = karta { $place } nie leży już przed znacznikiem
+refusal-already-open = karta { $place } jest już jawna
+refusal-liberated = ten dystrykt jest już wyzwolony: { district } ({ $number })
+refusal-out-of-area = poza obszarem działań: { district } ({ $number })
+refusal-blockaded = w tej rundzie obowiązuje Blokada: { district } ({ $number })
+refusal-by-places = karty przydziela się w kolejności miejsc; karta { $place } przyjdzie później
+refusal-not-in-play = tej misji nie ma w grze: { mission }
+refusal-not-fulfilled = stos nie spełnia misji { mission }: { district } ({ $number })
+refusal-not-hidden-there = { $id } nie jest ukrytą kartą wyzwalanego dystryktu
+refusal-not-smallest = { $id } nie jest następną kartą najmniejszego dowodu w kolejności zagrania
+
+board-round = Runda { $round } z 8
+board-final = Ostateczne Starcie
+board-liberated-by = { mission }
+board-liberated = wyzwolony
+board-blockaded = BLOKADA
+board-falling = wyzwalany
+board-front = Przed znacznikiem
+board-front-final = Do przydzielenia gdziekolwiek
+board-destroyed = Zniszczone
+board-deck = talia { $count }
+board-hand-hidden = na ręce { $count }
+board-missions = Misje
+board-suit = { $suit ->
+    [intelligence] Wy
+    [subversion] Pr
+    [riots] Ro
+    [supplies] Za
+    [misdirection] Zmy
+   *[unknown] ?
+}
+board-suit-name = { $suit ->
+    [intelligence] Wywiad
+    [subversion] Przewrót
+    [riots] Rozruchy
+    [supplies] Zaopatrzenie
+   *[misdirection] Zmyłka
+}
+board-empty = bez kart
+board-unlaid = jeszcze puste
+board-district = { $district ->
+    [plenty] Urodzaj
+    [peace] Pokój
+    [capitol] Kapitol
+    [police] Policja
+   *[truth] Prawda
+}
+# A star: one of ours, as the list of missions says in full.
+board-mission = { $mission ->
+    [revolution] Rewolucja
+    [civil_disobedience] Niep.obyw.
+    [political_gains] Wzr.wpływ.
+    [empowered_organisers] Umoc.org.
+    [coup] Zamach st.
+    [coordinated_plot] Sk.spisek
+    [sleeper_cell] Uśp.komór.
+    [espionage] Szpieg.
+    [smuggling_ring] Siatka pr*
+    [whispering_campaign] Szept.pr.*
+   *[sabotage] Sabotaż*
+}
+
+# The board of the web app.
+board-row = Rząd dystryktów
+board-district-place = { $number }, { $name }
+board-marked = w obszarze działań
+board-free = wyzwolony, misja: { $mission }
+board-cards = { $count ->
+    [0] bez kart
+    [one] { $count } karta, ukrytych: { $hidden }
+    [few] { $count } karty, ukrytych: { $hidden }
+   *[many] { $count } kart, ukrytych: { $hidden }
+}
+board-stack = Stos dystryktu { $number }
+board-progress-of = Misje w dystrykcie { $number }
+board-progress = { $mission }: { $have } z { $need }
+board-progress-blocked = { $mission }: { $have } z { $need }, przeszkadza niedozwolona karta
+board-back = ukryta karta { $id }, zagrana w rundzie { $round }
+board-own-hidden = { $name }, ukryta przed Imperium (karta { $id }, runda { $round })
+board-open = { $name }, jawna (karta { $id }, runda { $round })
+board-proved = { $name }, odkryta jako dowód (karta { $id }, runda { $round })
+board-area = Obszar działań
+board-area-at = Obszar działań: dystrykty { $left } i { $right }
+board-gap = Między { $left } a { $right }
+board-slot-open = jawna
+board-slot-hidden = ukryta
+board-hand = Ręka
+board-tokens = Żetony
+board-token-state = { $state ->
+    [ready] gotowy
+   *[used] zużyty
+}
+board-token = { token }, { board-token-state }
+board-flags = Wyzwolone dystrykty: { $count } z { $need }
+board-ours = nasza, nie z pudełka
+board-unseen = Karty, których nie widać: { $count }
+board-open-only = Paski liczą tylko jawne karty; ukryte mogą coś dołożyć.
+board-unseen-deck = Karty jeszcze w talii: { $count }
+board-now = { $phase ->
+    [mark] Rebelia wyznacza dwa sąsiednie dystrykty.
+    [play] Rebelia zagrywa jawną kartę.
+    [play_hidden] Teraz dwie ukryte karty.
+    [shuffle] Ukryte karty zostają przetasowane.
+    [defend] Imperium używa dwóch żetonów.
+    [assign] Rebelia przydziela swoje karty.
+    [assign_final] Rebelia przydziela karty do dowolnych dystryktów.
+    [liberate] Misja spełniona: dystrykt zostaje wyzwolony.
+    [prove] Rebelia odkrywa dowód.
+    [end] Koniec gry.
+   *[other] Trwa rozkładanie dystryktów, misji i kart.
+}
+board-pick-token = Stuknij żeton, a potem jego cel.
+board-pick-target = { $token ->
+    [surveil] Inwigilacja: którą ukrytą kartę ujawnić?
+    [destroy] Zniszczenie: którą kartę usunąć z gry?
+   *[blockade] Blokada: który dystrykt zamknąć w tej rundzie?
+}
+board-pick-reroute = Przekierowanie: którą kartę odesłać?
+board-pick-reroute-to = Przekierowanie: do którego dystryktu?
+board-pick-token-for-card = Stuknij żeton dla tej karty.
+board-pick-for-card = Stuknij żeton dla tej karty albo dystrykt, do którego ma zostać przekierowana.
+
+guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy i ma dwa żetony na rundę, by jej przeszkodzić. Osiem rund i Imperium wytrwało.
+guide-mark = Stuknij dwa sąsiednie dystrykty albo klamrę między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
+guide-play = Zagraj trzy karty: pierwszą jawnie, dwie następne jako ukryte. Zmyłka nic nie daje, ale może ściągnąć na siebie żeton, który trafiłby w ważną kartę.
+guide-defend = Użyj dwóch żetonów, jednego po drugim: stuknij żeton, a potem kartę albo dystrykt. Żetony wracają dopiero, gdy zużyte są wszystkie cztery, więc następnym razem zostaną ci tylko dwa pozostałe.
+guide-assign = Stuknij dystrykt dla uniesionej karty albo ją tam przeciągnij. Karty idą w kolejności miejsc i leżą dalej tak jak teraz: jawne lub ukryte.
+guide-liberate = Brawo: dystrykt spełnia misję. Stuknij dystrykt, a jeśli spełnia kilka misji, także tę, którą chcesz nazwać. Pomyśl, co dowód pokaże Imperium.
+guide-prove = Odkryj ukryte karty, które dowodzą misji. Pokazuje się ich jak najmniej; gdy jest kilka równie małych dowodów, wybór należy do ciebie.
