@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from visitor import BROWSER, ROOT, Visitor
+from visitor import ROOT, Visitor
+
+from browser import BROWSER
 
 sys.path.append(str(ROOT / "benchmarks"))
 from running import Server
