@@ -1,5 +1,6 @@
 """`plansza replay`: a record looked through, moment by moment."""
 
+import contextlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from plansza.cli.arguments import BadUsage, Lang, examples, language
+from plansza.cli.keys import keyboard
 from plansza.cli.output import console
 
 if TYPE_CHECKING:
@@ -107,17 +109,15 @@ class Look:
     def step_through(self) -> None:
         """By keys, until quit."""
         index = 0
-        while True:
-            self.out.clear()
-            self.show(self.moments[index])
-            self.out.print(self.text("replay-keys"), style="dim")
-            try:
-                key = typer.getchar()
-            except (EOFError, KeyboardInterrupt):
-                return
-            if key in QUIT:
-                return
-            index = self._next(index, key)
+        with keyboard() as key, contextlib.suppress(EOFError, KeyboardInterrupt):
+            while True:
+                self.out.clear()
+                self.show(self.moments[index])
+                self.out.print(self.text("replay-keys"), style="dim")
+                pressed = key()
+                if pressed in QUIT:
+                    return
+                index = self._next(index, pressed)
 
     def _next(self, index: int, key: str) -> int:
         last = len(self.moments) - 1

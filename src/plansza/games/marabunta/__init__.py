@@ -1,0 +1,1 @@
+"""Marabunta, 2 players. Rules as printed; the territories and player boards are our own design."""

@@ -1,0 +1,21 @@
+"""What is known of Marabunta before a game: players, boards, endings."""
+
+from plansza.kernel.info import GameInfo, Option
+
+INFO = GameInfo(
+    name="marabunta",
+    package="plansza.games.marabunta",
+    rules_version=1,
+    players=range(2, 3),
+    endings=("region_full", "leaf_full", "cupcakes_gone"),
+    options=(
+        Option("territory", ("a", "b"), custom="plansza.games.marabunta.territory:option"),
+        Option("player_board", ("a", "b"), custom="plansza.games.marabunta.player_board:option"),
+    ),
+    presets={
+        "base": {},
+        "player_b": {"player_board": "b"},
+        "territory_b": {"territory": "b"},
+        "both_b": {"territory": "b", "player_board": "b"},
+    },
+)

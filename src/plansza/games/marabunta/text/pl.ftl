@@ -1,0 +1,233 @@
+title = Marabunta
+tagline = Ty dzielisz kości, rywal wybiera pulę: rozprzestrzeń kolonię po sześciu obszarach, pole po polu.
+
+colour = { $colour ->
+    [blue] niebieski
+    [pink] różowy
+    [orange] pomarańczowy
+    [green] zielony
+    [grey] szary
+    [yellow] żółty
+   *[any] dowolny
+}
+colour-die = { $colour ->
+    [blue] niebieska kość
+    [pink] różowa kość
+    [orange] pomarańczowa kość
+    [green] zielona kość
+    [grey] szara kość
+   *[yellow] żółta kość
+}
+colour-die-acc = { $colour ->
+    [blue] niebieską kość
+    [pink] różową kość
+    [orange] pomarańczową kość
+    [green] zieloną kość
+    [grey] szarą kość
+   *[yellow] żółtą kość
+}
+colour-die-gen = { $colour ->
+    [blue] niebieskiej kości
+    [pink] różowej kości
+    [orange] pomarańczowej kości
+    [green] zielonej kości
+    [grey] szarej kości
+   *[yellow] żółtej kości
+}
+colour-loc = { $colour ->
+    [blue] niebieskim
+    [pink] różowym
+    [orange] pomarańczowym
+    [green] zielonym
+    [grey] szarym
+   *[yellow] żółtym
+}
+colour-gen = { $colour ->
+    [blue] niebieskiego
+    [pink] różowego
+    [orange] pomarańczowego
+    [green] zielonego
+    [grey] szarego
+   *[yellow] żółtego
+}
+face = { $face ->
+    [flag] flaga
+    [crate] skrzynka
+   *[other] { $face }
+}
+effect = { $effect ->
+    [write_0] 0
+    [number_1] 1
+    [number_2] 2
+    [number_3] 3
+    [write_1] 1 w dowolnym obszarze
+    [write_2] 2 w dowolnym obszarze
+    [write_3] 3 w dowolnym obszarze
+    [free_0] 0 na dowolnym polu
+    [free_3] 3 na dowolnym polu
+    [zeros_2] dwa zera obok siebie
+    [ones_3] trzy jedynki w trójkącie
+    [cross_2] przekreślenie dwóch sąsiednich pól
+    [no_cupcake] przekreślenie pola z babeczką
+    [circle] koło
+    [circles_2] po jednym kole na dwóch liściach
+    [crate] skrzynka
+    [crates_2] dwie skrzynki
+    [twice] kość po raz drugi
+    [cupcakes_2] dwie babeczki w rzędzie
+    [points_2] 2 punkty
+    [points_3] 3 punkty
+   *[other] nic
+}
+element-gen = { $element ->
+    [tile] kafelka
+    [blue] niebieskiej kości
+    [pink] różowej kości
+    [orange] pomarańczowej kości
+    [green] zielonej kości
+    [grey] szarej kości
+   *[yellow] żółtej kości
+}
+
+option-territory = Plansza terytorium
+option-territory-help = Mapa pól. A i B to nasze własne projekty, nie plansze drukowane; możesz też wczytać własny plik.
+option-player_board = Planszetka gracza
+option-player_board-help = Grupy skrzynek i rząd babeczek, takie same dla obojga. A i B to nasze własne projekty, nie planszetki drukowane; możesz też wczytać własny plik.
+choice-territory-a = A, sześć obszarów, każdy w jednym kawałku (nasz projekt)
+choice-territory-b = B, obszar niebieski rozproszony (nasz projekt)
+choice-player_board-a = A, cyfry i przekreślenia (nasz projekt)
+choice-player_board-b = B, swobodne cyfry, koła i babeczki (nasz projekt)
+preset-base = Terytorium A, planszetka A
+preset-player_b = Terytorium A, planszetka B
+preset-territory_b = Terytorium B, planszetka A
+preset-both_b = Terytorium B, planszetka B
+ending-region_full = obszar jest zapełniony
+ending-leaf_full = liść jest pełny
+ending-cupcakes_gone = nie ma już babeczek
+part-cupcakes = rząd babeczek
+part-powers = umiejętności
+part-blue = obszar niebieski
+part-pink = obszar różowy
+part-orange = obszar pomarańczowy
+part-green = obszar zielony
+part-grey = obszar szary
+part-yellow = obszar żółty
+score = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+
+action-first = zaczyna { $seat }
+action-tile = kafelek: { effect }
+action-die = { colour-die }: { face }
+action-split = { $dice } | { $rest } + kafelek
+action-split-tile-alone = { $dice } | sam kafelek
+action-take-dice = weź { $dice }
+action-take-tile = weź { $dice } i kafelek ({ effect })
+action-take-tile-alone = weź sam kafelek ({ effect })
+action-use = użyj { colour-die-gen } ({ face })
+action-use-tile = użyj kafelka: { effect }
+action-pass = pomiń { colour-die-acc } ({ face })
+action-pass-tile = pomiń kafelek ({ effect })
+action-again = użyj po raz drugi { colour-die-gen } ({ face })
+action-write = wpisz { $number } w { $hex } (obszar { colour })
+action-write-anthill = wpisz { $number } w { $hex } (obszar { colour }), zużywając mrowisko
+action-cross = przekreśl { $hex } (obszar { colour })
+action-circle = zapełnij koło na { colour-loc } liściu
+action-crate = wykreśl skrzynkę z grupy: { effect }, { $left ->
+    [0] ostatnią
+   *[other] zostanie { $left }
+}
+
+event-first = Zaczyna { $seat }.
+event-round = Runda { $number }: pierwszym graczem jest { $seat }.
+event-tile = { $seat } odkrywa kafelek: { effect }.
+event-last-tile = Został tylko ostatni kafelek: przekreślenie pola z babeczką.
+event-rolled = { $seat } rzuca: { $dice }.
+event-split = { $seat } dzieli: { $dice } | { $rest } i kafelek.
+event-split-tile-alone = { $seat } dzieli: { $dice } | sam kafelek.
+event-took-dice = { $seat } bierze { $dice }.
+event-took-tile = { $seat } bierze { $dice } i kafelek.
+event-took-tile-alone = { $seat } bierze sam kafelek.
+event-used-tile = { $seat } używa kafelka: { effect }.
+event-passed = { $seat } pomija { colour-die-acc } ({ face }).
+event-passed-tile = { $seat } pomija kafelek ({ effect }).
+event-again = { $seat } używa po raz drugi { colour-die-gen } ({ face }).
+event-wrote = { $seat } wpisuje { $number } w { $hex } (obszar { colour }).
+event-crossed = { $seat } przekreśla { $hex } (obszar { colour }).
+event-circle = { $seat } zapełnia koło na { colour-loc } liściu.
+event-crate = { $seat } wykreśla skrzynkę z grupy: { effect }.
+event-anthill = { $seat } wykreśla mrowisko; { $left ->
+    [0] nie zostało żadne
+    [one] zostało jedno
+    [few] zostały { $left }
+   *[many] zostało { $left }
+}.
+event-power = { $seat } kończy grupę skrzynek: { effect }.
+event-power-lost = { $seat } kończy grupę skrzynek, ale jej umiejętności ({ effect }) nie da się wykonać i przepada.
+event-cupcake = { $seat } wykreśla babeczkę w rzędzie: { score }.
+event-dropped = Nie ma jak kontynuować, reszta przepada ({ effect }).
+event-trigger = { $seat } wywołuje koniec gry: { $cause ->
+    [region_full] obszar jest zapełniony
+    [leaf_full] liść jest pełny
+   *[cupcakes_gone] nie ma już babeczek
+}. Ta runda zostanie dokończona.
+event-over = Koniec gry. Wygrywa { $seat }, { $points } do { $other }.
+
+refusal-chance-only = nikt nie wybiera, co wypadnie na kościach, jaki będzie kafelek ani kto zaczyna
+refusal-mandatory = ostatniego kafelka trzeba użyć, dopóki jest dostępne pole z babeczką
+refusal-finish-first = najpierw dokończ to, co trwa: { effect }
+refusal-not-your-pool = w twojej puli nie ma { element-gen }
+refusal-resolved = efekt { element-gen } jest już rozpatrzony
+refusal-leaf-full = na { colour-loc } liściu nie ma już niepokolorowanego koła
+refusal-no-crates = wszystkie twoje skrzynki są już wykreślone
+refusal-region-used-up = { $colour ->
+    [any] nie ma dostępnego pola
+   *[other] w { colour-loc } obszarze nie ma dostępnego pola
+}
+refusal-out-of-reach = { $colour ->
+    [any] żadne dostępne pole nie sąsiaduje z twoją cyfrą, a nie masz mrowiska
+   *[other] żadne dostępne pole { colour-gen } obszaru nie sąsiaduje z twoją cyfrą, a nie masz mrowiska
+}
+refusal-no-die-to-use = żadna kość z twojej puli nic teraz nie da
+refusal-no-cupcake-hex = nie ma dostępnego pola z babeczką
+refusal-not-in-full = tego nie da się wykonać w całości: { effect }
+refusal-no-second-use = pozwala na to tylko kafelek „kość po raz drugi”
+refusal-no-hex = nie ma pola { $hex }
+refusal-crossed-out = pole { $hex } jest przekreślone
+refusal-has-number = w polu { $hex } jest już cyfra
+refusal-other-region = tę cyfrę wpisuje się w { colour-loc } obszarze
+refusal-no-neighbour = pole { $hex } nie sąsiaduje z twoją cyfrą, a nie masz mrowiska
+refusal-no-room = z pola { $hex } nie da się tego wykonać w całości: { effect }
+refusal-cupcake-only = na polu { $hex } nie ma babeczki
+refusal-not-touching = pole { $hex } nie sąsiaduje z { $other }
+refusal-same-leaf = drugie koło musi być na innym liściu niż { colour }
+refusal-no-such-group = na twojej planszetce nie ma grupy: { effect }
+refusal-group-complete = ta grupa jest już cała wykreślona: { effect }
+refusal-now-split = najpierw podziel kości i kafelek na dwie pule
+refusal-now-take = najpierw weź jedną z dwóch pul
+refusal-now-element = teraz wybierz element ze swojej puli
+refusal-now-write = najpierw wpisz: { effect }
+refusal-now-cross = najpierw wykonaj: { effect }
+refusal-now-circle = najpierw zapełnij: { effect }
+refusal-now-crate = najpierw wykreśl skrzynkę
+refusal-now-again = najpierw wybierz kość, której użyjesz po raz drugi
+
+board-round = Runda { $number }
+board-first = pierwszy gracz: { $seat }
+board-tile = Kafelek
+board-tiles-left = Kafelki w stosie
+board-dice = Kości
+board-pool = Pula
+board-ours = Plansze A i B to projekty własne, nie plansze drukowane.
+board-leaf = Liść
+board-sum = Suma
+board-cupcake-row = babeczki
+board-anthills = mrowiska
+board-effect = { effect }
+board-colour = { colour }
+board-legend = A2, B0: cyfry · ✕ przekreślone · * babeczka · # skrzynka · (B2) rozpatrzone
+board-under-way = W toku
+board-end = Koniec gry wywołany; to ostatnia runda.
+board-total = { $points } + obszary { $regions } = { $total }

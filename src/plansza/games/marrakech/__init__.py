@@ -1,0 +1,1 @@
+"""Marrakech, 2 to 4 players."""

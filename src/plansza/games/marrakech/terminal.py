@@ -1,0 +1,183 @@
+"""The market of Marrakech drawn for a terminal: rugs in colours and patterns, Assam as an arrow, the mosaic around."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text as Line
+
+from plansza.games.marrakech.market import AHEAD, EAST, HEADINGS, NORTH, SIZE, SOUTH, SQUARE_NAMES, WEST, mosaic
+from plansza.kernel.words import Text
+
+WIDTH, HEIGHT = 7, 3  # of a square, in signs
+RIGHT, BOTTOM = SIZE * WIDTH, SIZE * HEIGHT  # just beyond the market
+_EDGES = {  # what a line looks like that goes both these ways
+    frozenset((NORTH, SOUTH)): "│",
+    frozenset((EAST, WEST)): "─",
+    frozenset((SOUTH, EAST)): "╭",
+    frozenset((SOUTH, WEST)): "╮",
+    frozenset((NORTH, EAST)): "╰",
+    frozenset((NORTH, WEST)): "╯",
+}
+_PATTERNS = {"red": "░", "blue": "/", "yellow": "∙", "green": "≈"}
+_CLOTH = {
+    "red": "#ffe8e0 on #a8281e",
+    "blue": "#e4eeff on #1f4f9e",
+    "yellow": "#4a3500 on #f0bf36",
+    "green": "#e6fff4 on #12715b",
+}
+_NEUTRAL = "#404040 on #a8a8a8"
+_SAND = ("#b59b6a on #ecdfc2", "#b59b6a on #e3d3b0")
+_ARROWS = dict(zip(HEADINGS, "▲▶▼◀", strict=True))
+_MOSAIC = "#3d8ea8"
+
+Point = tuple[int, int]
+Canvas = dict[Point, tuple[str, str]]  # (x, y) -> (sign, style); the market begins at (0, 0)
+
+
+def draw(board: dict[str, Any], text: Text, names: list[str]) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    seats = [_seat(board, seat, text, names) for seat in range(len(board["seats"]))]
+    table.add_row(_printed(_market(board, text)), Group(*seats, Line(_now(board, text, names), "bold")))
+    return table
+
+
+def _printed(canvas: Canvas) -> Group:
+    lines = []
+    for y in range(-2, BOTTOM + 1):
+        line = Line()
+        for x in range(-3, RIGHT + 1):
+            line.append(*canvas.get((x, y), (" ", "")))
+        lines.append(line)
+    return Group(*lines)
+
+
+def _market(board: dict[str, Any], text: Text) -> Canvas:
+    canvas = _mosaic()
+    for number, name in enumerate(SQUARE_NAMES):
+        row, column = divmod(number, SIZE)
+        corner, half = (column * WIDTH, row * HEIGHT), board["market"][row][column]
+        canvas[_middle(column), -2] = name[0], "bold"
+        canvas[-3, row * HEIGHT + 1] = name[1], "bold"
+        if half:
+            _draw_half(canvas, corner, half, _side(name, half["other_half"]), text)
+        else:
+            _draw_sand(canvas, corner, _SAND[number % 2])
+        if name == board["assam"]["square"]:
+            _draw_assam(canvas, corner, board["assam"]["heading"])
+    return canvas
+
+
+def _middle(column: int) -> int:
+    return column * WIDTH + WIDTH // 2
+
+
+def _fill(canvas: Canvas, corner: Point, rows: list[str], style: str) -> None:
+    for y, signs in enumerate(rows):
+        for x, sign in enumerate(signs):
+            canvas[corner[0] + x, corner[1] + y] = sign, style
+
+
+def _draw_sand(canvas: Canvas, corner: Point, style: str) -> None:
+    blank = " " * WIDTH
+    _fill(canvas, corner, [blank, "·".center(WIDTH), blank], style)
+
+
+def _draw_assam(canvas: Canvas, corner: Point, heading: str) -> None:
+    _fill(canvas, (corner[0] + WIDTH // 2 - 1, corner[1] + 1), [f" {_ARROWS[heading]} "], "bold #ffffff on #000000")
+
+
+def _draw_half(canvas: Canvas, corner: Point, half: dict[str, Any], open_side: int | None, text: Text) -> None:
+    """Half a rug in its outline, which is open where the other half can be seen."""
+    fill, letter, style = _cloth(half["colour"], half["neutral"], text)
+    inner = WIDTH - 2
+    top, bottom = "┌" + "─" * inner + "┐", "└" + "─" * inner + "┘"
+    rows = [top, "│" + letter.center(inner, fill) + "│", bottom]
+    if open_side == NORTH:
+        rows[0] = "│" + fill * inner + "│"
+    elif open_side == SOUTH:
+        rows[2] = "│" + fill * inner + "│"
+    elif open_side == EAST:
+        rows = [row[:-1] + end for row, end in zip(rows, ("─", fill, "─"), strict=True)]
+    elif open_side == WEST:
+        rows = [end + row[1:] for row, end in zip(rows, ("─", fill, "─"), strict=True)]
+    _fill(canvas, corner, rows, style)
+
+
+def _side(square: str, other: str | None) -> int | None:
+    """Where the other square lies, seen from the first."""
+    if other is None:
+        return None
+    columns, rows = ord(other[0]) - ord(square[0]), int(other[1]) - int(square[1])
+    return AHEAD.index((columns, rows))
+
+
+def _cloth(colour: str, neutral: bool, text: Text) -> tuple[str, str, str]:
+    """Pattern, letter and style; a neutral rug has lost its pattern and its capital."""
+    letter = text("colour", colour=colour)[0]
+    return (" ", letter, _NEUTRAL) if neutral else (_PATTERNS[colour], letter.upper(), _CLOTH[colour])
+
+
+# --- the mosaic at the edge -----------------------------------------------------------------------------------------
+
+
+def _mosaic() -> Canvas:
+    """K4: a line from each place where Assam can leave the market to where he comes back."""
+    top = [(x, -1) for x in range(-1, RIGHT + 1)]
+    right = [(RIGHT, y) for y in range(BOTTOM)]
+    bottom = [(x, BOTTOM) for x in range(RIGHT, -2, -1)]
+    left = [(-1, y) for y in range(BOTTOM - 1, -1, -1)]
+    ring = top + right + bottom + left
+    ends: dict[str, list[int]] = {}
+    for (column, row), letter in mosaic().items():
+        ends.setdefault(letter, []).append(ring.index(_on_ring(column, row)))
+    canvas: Canvas = {}
+    for one, other in ends.values():
+        _draw_arc(canvas, ring[min(one, other) : max(one, other) + 1])
+    return canvas
+
+
+def _on_ring(column: int, row: int) -> Point:
+    """The sign just outside the market where the mosaic has this place."""
+    x = min(max(_middle(column), -1), RIGHT)
+    y = min(max(row * HEIGHT + 1, -1), BOTTOM)
+    return x, y
+
+
+def _draw_arc(canvas: Canvas, path: list[Point]) -> None:
+    for i, (x, y) in enumerate(path):
+        beside = path[max(i - 1, 0) : i] + path[i + 1 : i + 2]
+        ways = {AHEAD.index((to_x - x, to_y - y)) for to_x, to_y in beside}
+        if len(ways) == 1:  # an end: it leads onto the market
+            ways |= {way for way, (dx, dy) in enumerate(AHEAD) if 0 <= x + dx < RIGHT and 0 <= y + dy < BOTTOM}
+        canvas[x, y] = _EDGES[frozenset(ways)], _MOSAIC
+
+
+# --- the players ----------------------------------------------------------------------------------------------------
+
+
+def _seat(board: dict[str, Any], seat: int, text: Text, names: list[str]) -> Panel:
+    mine = board["seats"][seat]
+    lines = [_rugs(mine, colour, text) for colour in mine["rugs"]]
+    purse, squares = text("dirhams", count=mine["dirhams"]), text("board-squares", count=mine["squares"])
+    lines.append(Line.assemble(f"{purse} + {squares} = ", (text("score", count=mine["points"]), "bold")))
+    style = "bold" if seat == board["player"] and board["phase"] != "end" else "dim"
+    return Panel(Group(*lines), title=names[seat], title_align="left", border_style=style, width=42)
+
+
+def _rugs(mine: dict[str, Any], colour: str, text: Text) -> Line:
+    pattern, letter, style = _cloth(colour, bool(mine["out"]), text)
+    left = text("board-out") if mine["out"] else text("board-rugs", count=mine["rugs"][colour])
+    line = Line.assemble((letter.center(3, pattern), style), f" {left}")
+    if len(mine["rugs"]) > 1 and mine["next_rug"] == colour:
+        line.append(f"  ← {text('board-next')}", "bold")
+    return line
+
+
+def _now(board: dict[str, Any], text: Text, names: list[str]) -> str:
+    if board["phase"] == "end":
+        return text("board-end")
+    if board["phase"] in ("turn", "lay"):
+        return text(f"board-{board['phase']}", seat=names[board["player"]])
+    return ""

@@ -1,0 +1,96 @@
+title = Marrakech
+tagline = Spread your rugs where Assam will stop, and let the others pay for walking on them.
+
+colour = { $colour ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[green] green
+}
+heading = { $heading ->
+    [north] north
+    [east] east
+    [south] south
+   *[west] west
+}
+dirhams = { $count ->
+    [one] { $count } dirham
+   *[other] { $count } dirhams
+}
+
+option-elimination = Elimination
+option-elimination-help = Who cannot pay in full is out of the game; her rugs on the market become neutral.
+option-roll_first = Roll first
+option-roll_first-help = Roll and move first; at the end of your turn you turn Assam for the next player.
+option-cover_own_rug = Cover your own rug
+option-cover_own_rug-help = A new rug may cover a whole rug of your own. Our option: the rulebook can be read both ways.
+preset-base = Base game
+preset-elimination = With elimination
+preset-roll_first = Roll first
+preset-cover_own_rug = Cover your own rug
+preset-elimination_roll_first = Elimination, roll first
+preset-elimination_cover_own_rug = Elimination, cover your own rug
+preset-roll_first_cover_own_rug = Roll first, cover your own rug
+preset-elimination_roll_first_cover_own_rug = All three variants
+ending-last_rug = the last rug is laid
+ending-last_player = only one player is left
+part-squares = squares
+part-dirhams = dirhams
+score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+
+action-first = { $seat } begins
+action-top = the next rug is { colour }
+action-face = the die shows { $face }
+action-turn = { $way ->
+    [left] turn Assam left
+    [right] turn Assam right
+   *[straight] let Assam go straight on
+}
+action-lay = lay the { colour } rug on { $square } and { $other_square }
+
+event-first = { $seat } begins.
+event-top = { $seat } turns up a { colour } rug.
+event-turned = { $seat } { $way ->
+    [left] turns Assam left, to the { heading }
+    [right] turns Assam right, to the { heading }
+   *[straight] leaves Assam facing { heading }
+}.
+event-rolled = { $seat } rolls { $face }: Assam goes to { $square }.
+event-paid = { $seat } pays { $host_seat } { dirhams }.
+event-paid-short = { $seat } owes { $host_seat } { $fee } and has only { dirhams } to pay.
+event-neutral = The rug here is neutral: { $seat } pays nothing.
+event-out = { $seat } is out of the game.
+event-laid = { $seat } lays a { colour } rug on { $square } and { $other_square }.
+event-over = The game is over.
+
+refusal-first-drawn = who begins is drawn at random
+refusal-stack-shuffled = the stack is shuffled: its next rug cannot be chosen
+refusal-die-falls = nobody chooses what the die shows
+refusal-turn-before = first turn Assam or let him go straight on
+refusal-turned-already = Assam has moved: now lay a rug
+refusal-turn-after = first lay a rug, then turn Assam
+refusal-rug-laid = your rug is laid: now turn Assam
+refusal-must-turn = in this variant Assam turns left or right, never straight on
+refusal-under-assam = Assam stands on { $square }
+refusal-not-beside-assam = the rug must touch a side of { $square }, where Assam stands
+refusal-whole-rug = it would cover a whole rug of { $seat } at once
+refusal-whole-own-rug = it would cover a whole rug of your own at once, which is an option of this game
+refusal-whole-neutral-rug = it would cover a whole neutral rug at once
+
+board-market = The market
+board-turn = { $seat } turns Assam
+board-lay = { $seat } lays a rug
+board-end = the game is over
+board-rugs = { $count ->
+    [one] { $count } rug
+   *[other] { $count } rugs
+} left
+board-squares = { $count ->
+    [one] { $count } square
+   *[other] { $count } squares
+}
+board-next = next
+board-out = out of the game

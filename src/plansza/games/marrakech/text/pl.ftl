@@ -1,0 +1,100 @@
+title = Marrakech
+tagline = Rozkładaj dywany tam, gdzie stanie Assam, i niech inni płacą za chodzenie po nich.
+
+colour = { $colour ->
+    [red] czerwony
+    [blue] niebieski
+    [yellow] żółty
+   *[green] zielony
+}
+heading-to = { $heading ->
+    [north] na północ
+    [east] na wschód
+    [south] na południe
+   *[west] na zachód
+}
+dirhams = { $count ->
+    [one] { $count } dirham
+    [few] { $count } dirhamy
+   *[many] { $count } dirhamów
+}
+
+option-elimination = Odpadanie z gry
+option-elimination-help = Kto nie może zapłacić całej kwoty, odpada z gry; jego dywany na targu stają się neutralne.
+option-roll_first = Najpierw rzut
+option-roll_first-help = Najpierw rzut i ruch, a na koniec tury obracasz Assama dla następnego gracza.
+option-cover_own_rug = Przykrywanie własnego dywanu
+option-cover_own_rug-help = Nowy dywan może przykryć cały własny dywan. To nasza opcja: instrukcję można czytać dwojako.
+preset-base = Gra podstawowa
+preset-elimination = Z odpadaniem z gry
+preset-roll_first = Najpierw rzut
+preset-cover_own_rug = Przykrywanie własnego dywanu
+preset-elimination_roll_first = Odpadanie z gry, najpierw rzut
+preset-elimination_cover_own_rug = Odpadanie z gry, przykrywanie własnego dywanu
+preset-roll_first_cover_own_rug = Najpierw rzut, przykrywanie własnego dywanu
+preset-elimination_roll_first_cover_own_rug = Wszystkie trzy warianty
+ending-last_rug = wyłożono ostatni dywan
+ending-last_player = w grze został jeden gracz
+part-squares = pola
+part-dirhams = dirhamy
+score = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+
+action-first = zaczyna { $seat }
+action-top = następny dywan jest { colour }
+action-face = na kostce { $face }
+action-turn = { $way ->
+    [left] obróć Assama w lewo
+    [right] obróć Assama w prawo
+   *[straight] niech Assam idzie prosto
+}
+action-lay = połóż { colour } dywan na polach { $square } i { $other_square }
+
+event-first = Zaczyna { $seat }.
+event-top = { $seat } odkrywa dywan: { colour }.
+event-turned = { $seat } { $way ->
+    [left] obraca Assama w lewo, { heading-to }
+    [right] obraca Assama w prawo, { heading-to }
+   *[straight] zostawia Assama zwróconego { heading-to }
+}.
+event-rolled = { $seat } wyrzuca { $face }: Assam idzie na pole { $square }.
+event-paid = { $seat } płaci { dirhams }. Pieniądze dostaje { $host_seat }.
+event-paid-short = { $seat } ma do zapłaty { $fee }, a płaci tylko { dirhams }. Pieniądze dostaje { $host_seat }.
+event-neutral = Dywan na tym polu jest neutralny: { $seat } nic nie płaci.
+event-out = { $seat } odpada z gry.
+event-laid = { $seat } kładzie { colour } dywan na polach { $square } i { $other_square }.
+event-over = Koniec gry.
+
+refusal-first-drawn = o tym, kto zaczyna, decyduje los
+refusal-stack-shuffled = stos jest potasowany: następnego dywanu nie można wybrać
+refusal-die-falls = nikt nie wybiera, co wypadnie na kostce
+refusal-turn-before = najpierw obróć Assama albo każ mu iść prosto
+refusal-turned-already = Assam już się ruszył: teraz połóż dywan
+refusal-turn-after = najpierw połóż dywan, potem obróć Assama
+refusal-rug-laid = dywan już leży: teraz obróć Assama
+refusal-must-turn = w tym wariancie Assam skręca w lewo albo w prawo, nigdy nie idzie prosto
+refusal-under-assam = na polu { $square } stoi Assam
+refusal-not-beside-assam = dywan musi przylegać do boku pola { $square }, na którym stoi Assam
+refusal-whole-rug = przykryłby naraz cały dywan, który ma { $seat }
+refusal-whole-own-rug = przykryłby naraz cały własny dywan, a na to pozwala tylko opcja gry
+refusal-whole-neutral-rug = przykryłby naraz cały neutralny dywan
+
+board-market = Targ
+board-turn = { $seat } obraca Assama
+board-lay = { $seat } kładzie dywan
+board-end = koniec gry
+board-rugs = { $count ->
+    [one] został { $count } dywan
+    [few] zostały { $count } dywany
+   *[many] zostało { $count } dywanów
+}
+board-squares = { $count ->
+    [one] { $count } pole
+    [few] { $count } pola
+   *[many] { $count } pól
+}
+board-next = następny
+board-out = poza grą

@@ -1,0 +1,42 @@
+"""The tests of the command line know one more game: high_card, installed from outside as any other could be."""
+
+import importlib
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plansza.kernel import registry
+
+
+@pytest.fixture(scope="session", autouse=True)
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder on the path of this process and of those it starts, with the game and its entry point."""
+    folder = tmp_path_factory.mktemp("outside")
+    shutil.copytree(Path(__file__).parent / "high_card", folder / "high_card")
+    about = folder / "high_card-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: high_card\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[plansza.games]\nhigh_card = high_card.info:INFO\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
+        patch.setenv("LC_ALL", "C.UTF-8")
+        patch.setenv("COLUMNS", "100")
+        importlib.invalidate_caches()
+        registry.games.cache_clear()
+        yield folder
+    registry.games.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "high_card"]:
+        del sys.modules[name]
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this test's records are kept."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("PLANSZA_DATA_DIR", str(folder))
+    return folder

@@ -1,0 +1,25 @@
+"""Decks as data: a file with one number."""
+
+from pathlib import Path
+from typing import Any
+
+from plansza.kernel.errors import BadOption
+
+
+def kinds() -> list[str]:
+    return ["deck"]
+
+
+def check(path: Path) -> None:
+    if not Path(path).read_text().strip().isdigit():
+        raise BadOption(f"{Path(path).name}, line 1: a deck is a number")
+
+
+def draw(path: Path) -> str:
+    check(path)
+    return "#" * int(Path(path).read_text())
+
+
+def deck(value: Any) -> int:
+    check(Path(value))
+    return int(Path(value).read_text())

@@ -1,0 +1,148 @@
+"""The command starts fast and explains itself: help, the list of games, errors."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli_tools import command, process
+
+import plansza
+
+COMMANDS = ["games", "play", "resume", "replay", "rules", "odds", "simulate", "bench", "warm", "check", "boards"]
+SLOW = {"numba", "numpy", "plansza.kernel.game"}
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """The modules that are there after the command has run."""
+    run = f"""
+import contextlib, io, sys
+sys.argv = ["plansza", *{list(arguments)!r}]
+from plansza.cli import main
+with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):
+    main()
+print(*sys.modules)
+"""
+    return set(subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True).stdout.split())
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["--help"], ["play", "--help"], ["games", "--lang", "pl"], ["nope"]])
+def test_nothing_slow_is_imported_to_list_games_or_to_help(arguments: list[str]) -> None:
+    assert imported_by(*arguments) & SLOW == set()
+
+
+def test_listing_games_imports_neither_typer_nor_fluent() -> None:
+    assert imported_by("games") & {"typer", "pydantic", "click", "fluent", "fluent.runtime", "msgspec"} == set()
+
+
+def test_importing_the_command_line_imports_nothing_slow() -> None:
+    run = "import sys, plansza.cli.app; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True).stdout.split()
+    assert set(loaded) & SLOW == set()
+
+
+def test_the_quick_list_is_the_list_that_typer_gives() -> None:
+    assert process("games").out == process("games", "--lang", "en").out != ""
+
+
+def test_games_are_listed_in_both_languages() -> None:
+    english, polish = command("games", "--lang", "en"), command("games", "--lang", "pl")
+    assert english.code == polish.code == 0
+    assert "high_card" in english.out
+    assert "High Card" in english.out
+    assert "2-7" in english.out
+    assert "Wysoka karta" in polish.out
+    assert "Po jednej karcie" in polish.out
+
+
+def test_language_can_be_given_before_the_command_too() -> None:
+    assert command("--lang", "pl", "games").out == command("games", "--lang", "pl").out
+
+
+def test_the_system_decides_the_language_otherwise() -> None:
+    run = (
+        "import locale; locale.getlocale = lambda: ('pl_PL', 'UTF-8'); from plansza.cli.app import app; app(['games'])"
+    )
+    shown = subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True).stdout
+    assert "Wysoka karta" in shown
+
+
+def test_one_game_is_told_in_full() -> None:
+    told = command("games", "high_card").text
+    for words in ("Hawk, Dove", "Hidden information: yes", "random, playouts, bold", "low_wins=yes", "or a file"):
+        assert words in told
+    assert "somebody gave in; the cards were shown" in told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_examples(name: str) -> None:
+    shown = command(name, "--help")
+    assert shown.code == 0
+    assert f"plansza {name}" in shown.text.split("Examples")[1]
+
+
+def test_help_groups_all_commands() -> None:
+    shown = command("--help").text
+    for name in [*COMMANDS, "Play", "Learn", "Simulate", "Build"]:
+        assert name in shown
+
+
+def test_version() -> None:
+    assert command("--version").out == f"plansza {plansza.__version__}\n"
+
+
+def test_no_game_is_named_in_the_command_line_or_the_bots() -> None:
+    from plansza.kernel import registry
+
+    source = Path(plansza.__file__).parent
+    code = "\n".join(path.read_text() for part in ("cli", "search") for path in (source / part).glob("**/*.py"))
+    assert [name for name in registry.games() if name in code] == []
+
+
+ERRORS = {
+    "unknown game": (["play", "high_cart"], "there is no game 'high_cart'; did you mean high_card?"),
+    "its beginning": (["rules", "hi"], "did you mean high_card?"),
+    "nothing near": (["rules", "zzz"], "installed: high_card, "),
+    "language": (["games", "--lang", "de"], "no words in 'de'; choose one of: en, pl"),
+    "players": (["play", "high_card", "--players", "3"], "high_card is for 2 players, not 3"),
+    "preset": (["play", "high_card", "--preset", "x"], "no preset 'x'; it has: base, low"),
+    "option": (["play", "high_card", "-o", "x=1"], "no option 'x'; it has: low_wins, deck"),
+    "option value": (["play", "high_card", "-o", "low_wins=7"], "cannot be '7'; choose one of: no, yes"),
+    "option text": (["play", "high_card", "-o", "low_wins"], "--option low_wins=yes"),
+    "bot": (["play", "high_card", "--seats", "me,clever"], "no bot 'clever'; it has: random, playouts, bold"),
+    "seats": (["play", "high_card", "--seats", "me,me,me"], "for 2 players, not 3"),
+    "seats and players": (["play", "high_card", "--seats", "me,me", "-p", "3"], "--players says 3"),
+    "names": (["play", "high_card", "--name", "Ala", "--name", "Ola"], "2 names were given for 1"),
+    "same names": (["play", "high_card", "--name", "Dove (bot)"], "the same name"),
+    "record path": (["play", "high_card", "--record", "/no/such/place.json"], "/no/such/place.json: No such file"),
+    "missing record": (["replay", "/no/such.json"], "/no/such.json: No such file"),
+    "nothing to resume": (["resume", "/no/such.json"], "/no/such.json: No such file"),
+    "bots of a contest": (["simulate", "high_card", "--bots", "random,nobody"], "no bot 'nobody'"),
+    "too many bots": (["simulate", "high_card", "--bots", "random,random,random"], "for 2 players, not 3"),
+    "bots and players": (["simulate", "high_card", "--bots", "random,random", "-p", "3"], "--players says 3"),
+    "odds": (["check", "nope"], "there is no game 'nope'"),
+    "bench": (["bench", "nope"], "there is no game 'nope'"),
+    "no terminal": ([], "there is no terminal to ask at; try: plansza games"),
+}
+
+
+@pytest.mark.parametrize("case", ERRORS)
+def test_an_error_is_one_line_that_helps(case: str) -> None:
+    arguments, words = ERRORS[case]
+    answer = command(*arguments)
+    assert answer.code == 2
+    assert words in answer.err
+    assert answer.err.startswith("plansza: ")
+    assert answer.err.count("\n") == 1
+
+
+def test_errors_of_a_process_show_no_traceback() -> None:
+    answer = process("play", "high_cart")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == "plansza: there is no game 'high_cart'; did you mean high_card?\n"
+
+
+def test_a_mistyped_command_or_number_is_told() -> None:
+    assert command("gmaes").code == 2
+    assert "games" in command("gmaes").err
+    assert command("play", "high_card", "--players", "two").code == 2
