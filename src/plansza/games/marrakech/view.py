@@ -3,7 +3,16 @@
 from typing import Any
 
 from plansza.games.marrakech.cloth import area, cloth_of, owner, rugs_left, size
-from plansza.games.marrakech.market import AHEAD, HEADINGS, LANDS_ON, SIZE, SQUARE_NAMES, SQUARES, mosaic
+from plansza.games.marrakech.market import (
+    AHEAD,
+    HEADINGS,
+    LANDS_FACING,
+    LANDS_ON,
+    SIZE,
+    SQUARE_NAMES,
+    SQUARES,
+    mosaic,
+)
 from plansza.games.marrakech.notation import WAY_NAMES
 from plansza.games.marrakech.rules import TURN_LEFT, WAYS, choices, next_seat, points, standing
 from plansza.games.marrakech.state import COLOURS, PHASES, TURN
@@ -35,16 +44,22 @@ def view(state: Any) -> dict[str, Any]:
 
 
 def _outlook(state: Any, squares: Squares) -> dict[str, Any]:
-    """By way to turn Assam: his heading then, where 1 to 4 would bring him, and what stopping there would cost."""
+    """By way to turn Assam: his heading then, where 1 to 4 would bring him and how, and what a stop there costs."""
     seat = int(next_seat(state) if state.roll_first else state.player)  # who will roll: K3, K9
     first, count = choices(state)
     ways = {}
     for action in range(first, first + count):
         heading = (int(state.heading) + int(WAYS[action - TURN_LEFT])) % 4
-        stops = [int(square) for square in LANDS_ON[int(state.square), heading]]
-        told = [{"square": SQUARE_NAMES[square], "fee": _fee(squares[square], seat)} for square in stops]
-        ways[WAY_NAMES[action]] = {"heading": HEADINGS[heading], "stops": told}
+        ways[WAY_NAMES[action]] = {"heading": HEADINGS[heading], "stops": _stops(state, heading, squares, seat)}
     return {"seat": seat, "ways": ways}
+
+
+def _stops(state: Any, heading: int, squares: Squares, seat: int) -> list[dict[str, Any]]:
+    way = int(state.square), heading
+    return [
+        {"square": SQUARE_NAMES[square], "heading": HEADINGS[facing], "fee": _fee(squares[square], seat)}
+        for square, facing in zip(LANDS_ON[way], LANDS_FACING[way], strict=True)
+    ]
 
 
 def _fee(square: dict[str, Any] | None, seat: int) -> int:
