@@ -117,3 +117,12 @@ def test_an_excerpt_tells_whose_it_is_and_is_not_replayed() -> None:
     assert excerpt.seen_by == "B"
     with pytest.raises(BadRecord, match="excerpt"):
         plansza.replay(excerpt)
+
+
+def test_a_record_names_no_file_of_this_machine(tmp_path: Path) -> None:
+    match = plansza.new("marabunta", seed=1)
+    fields = json.loads(match.record.to_json())
+    board = tmp_path / "board.toml"
+    board.write_text("not a board")
+    error = refused(fields, options={**fields["options"], "territory": str(board)})
+    assert "choose one of" in error.reason

@@ -58,8 +58,10 @@ def test_boards_are_checked_and_drawn(tmp_path: Path) -> None:
     bad.write_text("seven\n")
     assert "high_card: deck" in command("boards", "kinds").out
     checked = command("boards", "check", good, "--game", "high_card")
-    assert (checked.code, checked.text) == (0, f"{good} is a board for high_card")
+    assert (checked.code, checked.text) == (0, f"{good} is a board for high_card: a deck of 7")
     assert command("boards", "draw", good, "--game", "high_card").out == "#######\n"
+    command("boards", "draw", good, "--game", "high_card", "--out", tmp_path / "deck.svg")
+    assert (tmp_path / "deck.svg").read_text() == "#######"
     for what in ("check", "draw"):
         refused = command("boards", what, bad, "--game", "high_card")
         assert refused.code == 2

@@ -10,14 +10,21 @@ from plansza.cli.arguments import BadUsage, examples, find_game
 from plansza.cli.output import console
 from plansza.kernel import registry
 
-BoardFile = Annotated[Path, typer.Argument(metavar="FILE", help="A board.")]
+BoardFile = Annotated[str, typer.Argument(metavar="FILE", help="A board: a file, or the name of a built-in one.")]
 BoardGame = Annotated[
     str | None, typer.Option("--game", metavar="GAME", help="Whose board it is; needed if several games have boards.")
 ]
 
 
+DrawTo = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where to write the picture.")]
+
+
 def add_to(app: typer.Typer, panel: str) -> None:
-    lines = examples("plansza boards kinds", "plansza boards check my_board.toml", "plansza boards draw my_board.toml")
+    lines = examples(
+        "plansza boards kinds",
+        "plansza boards check my_board.toml",
+        "plansza boards draw my_board.toml --out board.svg",
+    )
     boards = typer.Typer(help="Check and draw boards of your own, for games whose boards are data.", epilog=lines)
     boards.command("kinds")(kinds)
     boards.command("check")(check)
@@ -28,7 +35,7 @@ def add_to(app: typer.Typer, panel: str) -> None:
 def kinds() -> None:
     """List the games that have boards, and the kinds of their boards."""
     for name, part in _parts().items():
-        console().print(f"[bold]{name}[/]: {', '.join(part.kinds())}")
+        console().print(f"[bold]{name}[/]: {', '.join(part.kinds())}; built in: {', '.join(part.names()) or 'none'}")
     if not _parts():
         console().print("No installed game has boards as data.")
 
@@ -36,16 +43,20 @@ def kinds() -> None:
 def check(file: BoardFile, game: BoardGame = None) -> None:
     """Say whether a board can be played on, or where it cannot."""
     name, part = _part(game)
-    _read(file)
-    part.check(file)
-    console().print(f"[green]{file}[/] is a board for {name}", soft_wrap=True)
+    _read(file, part)
+    console().print(f"[green]{file}[/] is a board for {name}: {part.check(file)}", soft_wrap=True)
 
 
-def draw(file: BoardFile, game: BoardGame = None) -> None:
-    """Show a board."""
+def draw(file: BoardFile, game: BoardGame = None, out: DrawTo = None) -> None:
+    """Draw a board as a picture (SVG), to a file or to the output."""
     _, part = _part(game)
-    _read(file)
-    console().print(part.draw(file))
+    _read(file, part)
+    picture = part.draw(file)
+    if out is None:
+        typer.echo(picture)
+        return
+    out.write_text(picture, encoding="utf-8")
+    console().print(f"drawn to [green]{out}[/]", soft_wrap=True)
 
 
 def _parts() -> dict[str, ModuleType]:
@@ -66,6 +77,7 @@ def _part(game: str | None) -> tuple[str, ModuleType]:
     return name, parts[name]
 
 
-def _read(file: Path) -> None:
+def _read(file: str, part: ModuleType) -> None:
     """So that a file that cannot be read is told as such and not as a bad board."""
-    file.read_bytes()
+    if file not in part.names():
+        Path(file).read_bytes()

@@ -26,13 +26,13 @@ class Option:
     def default(self) -> bool | str:
         return self.choices[0]
 
-    def read(self, value: Any) -> Any:
-        """The value as it stands in a record; texts such as "yes" come from the command line."""
+    def read(self, value: Any, files: bool = True) -> Any:
+        """The value as it stands in a record; texts such as "yes" or a file name come from the command line."""
         if isinstance(self.default, bool) and isinstance(value, str):
             value = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(value, value)
         if any(value is choice or (isinstance(choice, str) and value == choice) for choice in self.choices):
             return value
-        if self.custom:
+        if self.custom and (files or not isinstance(value, str)):
             module, function = self.custom.split(":")
             return getattr(importlib.import_module(module), function)(value)
         names = ", ".join(c if isinstance(c, str) else "yes" if c else "no" for c in self.choices)
@@ -62,8 +62,11 @@ class GameInfo:
             raise WrongPlayers(f"{self.name} is for {span} players, not {players!r}")
         return players
 
-    def check_options(self, options: Mapping[str, Any], preset: str = "base") -> Options:
-        """All options with their values: the given ones over the preset's over the defaults."""
+    def check_options(self, options: Mapping[str, Any], preset: str = "base", files: bool = True) -> Options:
+        """All options with their values: the given ones over the preset's over the defaults.
+
+        What comes from strangers is checked with files=False, so that no text of theirs names a file here.
+        """
         if preset not in self.presets:
             raise BadOption(f"{self.name} has no preset '{preset}'; it has: {', '.join(self.presets)}")
         known = {option.name: option for option in self.options}
@@ -72,7 +75,7 @@ class GameInfo:
                 names = ", ".join(known) or "none"
                 raise BadOption(f"{self.name} has no option '{name}'; it has: {names}")
         chosen = {**self.presets[preset], **options}
-        return {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
+        return {name: option.read(chosen.get(name, option.default), files) for name, option in known.items()}
 
     @functools.cached_property
     def folder(self) -> Traversable:

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
+from plansza.kernel import registry
 from plansza.kernel.errors import BadNotation, BadOption, BadRecord, IllegalAction, UnknownGame, WrongPlayers
-from plansza.kernel.match import MANUAL, Match, new
+from plansza.kernel.match import MANUAL, Match
 
 FORMAT = 1
 
@@ -95,7 +96,9 @@ def _opening(record: Record) -> Match:
     if record.seen_by is not None:
         raise BadRecord("field seen_by", f"an excerpt for {record.seen_by} leaves out what that seat did not see")
     try:
-        match = new(record.game, players=record.players, chance=MANUAL, names=record.seats, **record.options)
+        info = registry.info(record.game)
+        players, options = info.check_players(record.players), info.check_options(record.options, files=False)
+        match = Match(registry.load(record.game), players, options, MANUAL, record.seats)
     except (UnknownGame, WrongPlayers, BadOption) as error:
         raise BadRecord("the head", str(error)) from None
     if match.options != record.options:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -44,7 +45,7 @@ class Server:
         self.settings, self.gate, self.pages = settings, Gate(settings.limits), Pages()
         self.hub: Hub
         self.began = time.monotonic()
-        self.inner = Starlette(lifespan=self._lifespan)
+        self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         if scope["type"] == "http":
@@ -87,7 +88,8 @@ class Server:
             await self.hub.store.lists("SELECT 1", {})
         except Exception:
             return JSONResponse({"status": "database down"}, 503)
-        return JSONResponse({"status": "ok", "version": __version__, "ready": self.hub.rules.parts})
+        rules = self.hub.rules
+        return JSONResponse({"status": "ok", "version": __version__, "loaded": rules.is_loaded, "ready": rules.parts})
 
     async def _metrics(self, request: Request) -> Response:
         """For this machine only."""
@@ -120,6 +122,12 @@ class Server:
         if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(page.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=page.type)
         return Response(page.body, headers=headers, media_type=page.type)
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    """What the router itself refuses: a method that is not for this address."""
+    known = request.url.path.startswith("/api/") and isinstance(error, HTTPException) and error.status_code == 405
+    return problem(request, "bad_method" if known else "not_found")
 
 
 def _with_security(send: Any) -> Any:

@@ -8,9 +8,10 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
+from plansza.kernel.errors import PlanszaError
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
@@ -55,6 +56,23 @@ def think(game: str, name: str, masked: bytes, actions: list[int], seed: int) ->
     return int(_bot(game, name).choose(states, actions, stream(seed)))
 
 
+class Declined(PlanszaError):
+    """A worker was given bad input; the text says what is wrong with it."""
+
+
+def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
+    """In a worker process: what the work gives, or what is wrong with its input, or with itself.
+
+    Told as texts, because an error that cannot be sent back would take the whole pool with it.
+    """
+    try:
+        return work(*args), "", ""
+    except PlanszaError as error:
+        return None, str(error), ""
+    except Exception as error:
+        return None, "", repr(error)
+
+
 class Workers:
     """Processes for what takes time. They start when they are first needed, and anew when one dies."""
 
@@ -63,11 +81,17 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Raises Declined where the input is bad."""
         try:
-            return await self._submit(work, *args)
+            value, declined, failed = await self._submit(attempt, work, *args)
         except BrokenProcessPool:
             self._pool = None
-            return await self._submit(work, *args)
+            value, declined, failed = await self._submit(attempt, work, *args)
+        if declined:
+            raise Declined(declined)
+        if failed:
+            raise RuntimeError(failed)
+        return cast(T, value)
 
     async def choose(self, game: str, name: str, masked: bytes, actions: list[int]) -> int:
         """What the bot does in a state masked for its seat."""

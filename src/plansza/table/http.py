@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from plansza.kernel.errors import BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
 from plansza.table import auth, gameinfo, ledger, protocol, records
+from plansza.table.bots import Declined
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.hub import Hub
@@ -95,7 +96,7 @@ class Api:
                 return await handler(request)
             except (Trouble, Mistake) as trouble:
                 return problem(request, trouble.fault, trouble.reason)
-            except BadRecord as error:
+            except (BadRecord, Declined) as error:
                 return problem(request, "bad_record", str(error))
             except UnknownGame:
                 return problem(request, "not_found")

@@ -8,7 +8,7 @@ from plansza.kernel.errors import BadOption
 from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
 from plansza.table.bots import RANDOM, Workers, usual_bot
-from plansza.table.clock import GRACE, now
+from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.database import Database, is_shared
 from plansza.table.listen import Listener
@@ -64,7 +64,7 @@ class Hub:
         table = await self.store.read(lambda db: self._read_table(db, id))
         if table is None:
             return None
-        table.loaded_at = now() + GRACE
+        table.loaded_at = now()
         self._hand_rules(table)
         room = self.rooms[id] = Room(self, table)
         return room

@@ -39,6 +39,10 @@ class Rules:
         task = self.loop.create_task(self._load_all())
         self._tasks.add(task)
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._loaded.is_set()
+
     async def loaded(self) -> None:
         """Until games can be played."""
         await self._loaded.wait()
@@ -102,10 +106,10 @@ class Rules:
             self._tell(name, 1.0)
 
     def _warm_here(self, name: str) -> None:
-        from plansza.table.warm import warm
+        from plansza.table.warm import BRIEF, warm
 
         with _ONE_AT_A_TIME:
-            for _ in warm(registry.load(name)):
+            for _ in warm(registry.load(name), BRIEF):
                 if self._stopping:
                     return
 

@@ -46,6 +46,7 @@ class GracefulServer(uvicorn.Server):
         connections = self.plansza.hub.say_bye()
         await asyncio.gather(*(connection.drain(2.0) for connection in connections))
         await super().shutdown(sockets)
+        self._captured_signals.clear()  # a stop that was asked for is no failure
 
 
 class _Lines(logging.Handler):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plansza.table import auth, fairness, ledger
-from plansza.table.clock import clock_of
+from plansza.table.clock import GRACE, clock_of
 from plansza.table.protocol import OVER, WATCHER, Clock, Fairness, Said, TableCard, Takeback
 from plansza.table.seating import SEAT_ENTRIES, Seats, is_full, seat_cards, seats_after
 from plansza.table.store import Row
@@ -94,7 +94,8 @@ class Table:
     @property
     def clock(self) -> Clock:
         runs = self.match is not None and self.match.to_move >= 0 and not self.bot_to_move
-        return clock_of(self.opened.clock, self.turn_since, self.loaded_at, runs)
+        not_before = self.loaded_at + GRACE if self.turn_since < self.loaded_at else 0
+        return clock_of(self.opened.clock, self.turn_since, not_before, runs)
 
     @property
     def takeback(self) -> Takeback | None:

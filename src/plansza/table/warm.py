@@ -20,11 +20,11 @@ from plansza.kernel.jit import cache_folder
 from plansza.kernel.match import Match
 from plansza.table.door import told_of, view_of
 
-_LONGEST = 3_000  # decisions of the game that is played to reach every function
+THOROUGH, BRIEF = 3_000, 30  # decisions of the games that are played to reach every function
 
 
-def warm(game: Game) -> Iterator[float]:
-    """Compile, or load, all that a table calls; yields the part that is done."""
+def warm(game: Game, decisions: int = THOROUGH) -> Iterator[float]:
+    """Compile, or load, all that a table calls; yields the part that is done. Brief, it leaves some for later."""
     states, actions = np.zeros(1, game.STATE), np.empty(game.MAX_LEGAL, np.int32)
     options = game.info.check_options({}, list(game.info.presets)[-1])
     game.setup(states[0], game.info.players[0], options)
@@ -35,21 +35,21 @@ def warm(game: Game) -> Iterator[float]:
         lambda: game.veil(states[0], int(actions[0]), 0),
         lambda: game.mask(states.copy()[0], 0),
         lambda: game.apply(states.copy()[0], int(actions[0])),
-        lambda: _play(Match(game, game.info.players[0], options, SeededChance(1))),
-        lambda: _play(Match(game, game.info.players[-1], options, SeededChance(2))),
+        lambda: _play(Match(game, game.info.players[0], options, SeededChance(1)), decisions),
+        lambda: _play(Match(game, game.info.players[-1], options, SeededChance(2)), decisions),
     )
     for done, step in enumerate(steps):
         yield done / len(steps)
         step()
-    if (file := stamp(game)) is not None:
+    if decisions >= THOROUGH and (file := stamp(game)) is not None:
         file.touch()
     yield 1.0
 
 
-def _play(match: Match) -> None:
+def _play(match: Match, decisions: int) -> None:
     """A random game as a table would tell it, so that nothing is left to be compiled."""
     luck = random.Random(7)
-    for _ in range(_LONGEST):
+    for _ in range(decisions):
         if match.to_move == OVER:
             break
         mover, since = match.to_move, match.number

@@ -10,9 +10,14 @@ def kinds() -> list[str]:
     return ["deck"]
 
 
-def check(path: Path) -> None:
+def names() -> list[str]:
+    return []
+
+
+def check(path: Path) -> str:
     if not Path(path).read_text().strip().isdigit():
         raise BadOption(f"{Path(path).name}, line 1: a deck is a number")
+    return f"a deck of {Path(path).read_text().strip()}"
 
 
 def draw(path: Path) -> str:

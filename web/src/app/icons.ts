@@ -1,7 +1,7 @@
 /** Our own line icons, 24 x 24, drawn with a stroke. */
 export const ICONS = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9h11v-9M10 19v-5h4v5',
-  gear: 'M12 8.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM12 3v2.4M12 18.6V21M3 12h2.4M18.6 12H21M5.6 5.6l1.7 1.7M16.7 16.7l1.7 1.7M18.4 5.6l-1.7 1.7M7.3 16.7l-1.7 1.7',
+  gear: 'M4 7h8M18 7h2M15 4.5v5M4 12h2M12 12h8M9 9.5v5M4 17h10M20 17h0M17 14.5v5',
   log: 'M6 4h9l3 3v13H6zM9 10h6M9 13.5h6M9 17h4',
   chat: 'M4 5h16v11H11l-4.5 4v-4H4zM8 9h8M8 12h5',
   odds: 'M5 19V11M10 19V6M15 19v-9M20 19V4M3 19.5h19',

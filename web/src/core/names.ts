@@ -15,8 +15,8 @@ export function seatNames(seats: SeatCard[], text: Text): string[] {
 }
 
 function plainName(seat: SeatCard, text: Text): string {
-  if (seat.name) return seat.name
   if (seat.kind === 'bot') return botName(seat.bot, text)
+  if (seat.name) return seat.name
   return text.get(seat.kind === 'reserved' ? 'seat-reserved' : 'seat-open')
 }
 

@@ -11,7 +11,8 @@ loading = One moment …
 close = Close
 yes = yes
 no = no
-you = You
+guest = Guest
+you = you
 cancel = Cancel
 try-again = Try again
 offline = The server cannot be reached.
@@ -161,10 +162,7 @@ play-again = Take over again
 rematch-open = A rematch has been set up.
 rematch-go = To the new table
 your-choices = Your choices
-all-choices = { $count ->
-    [one] One choice on the board, as a button
-   *[other] { $count } choices on the board, as buttons
-}
+all-choices = As buttons ({ $count })
 confirm-this = Confirm
 confirm-spoken = { $what }: confirm or cancel.
 do-it = Do it

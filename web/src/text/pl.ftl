@@ -10,6 +10,7 @@ loading = Chwileczkę …
 close = Zamknij
 yes = tak
 no = nie
+guest = Gość
 you = Ty
 cancel = Anuluj
 try-again = Spróbuj ponownie
@@ -162,11 +163,7 @@ play-again = Gram znowu ja
 rematch-open = Rewanż jest przygotowany.
 rematch-go = Do nowego stołu
 your-choices = Twoje możliwości
-all-choices = { $count ->
-    [one] Jedna możliwość na planszy, jako przycisk
-    [few] { $count } możliwości na planszy, jako przyciski
-   *[many] { $count } możliwości na planszy, jako przyciski
-}
+all-choices = Jako przyciski ({ $count })
 confirm-this = Potwierdź
 confirm-spoken = { $what }: potwierdź albo anuluj.
 do-it = Zrób to

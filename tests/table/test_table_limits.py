@@ -1,0 +1,251 @@
+"""Bad input and bad manners: floods, oversize frames, slow readers, strangers' pages, rubbish."""
+
+import asyncio
+import json
+import socket
+import urllib.request
+from collections.abc import Coroutine
+from typing import Any
+from urllib.error import HTTPError
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from conftest import Running
+from fuzz import fuzz
+from plansza.table import auth
+from plansza.table.app import SECURITY
+from plansza.table.client import Client, ConnectionClosed, Refused, request
+from plansza.table.limits import Bucket, Gate, address_of
+from plansza.table.protocol import MAX_BODY, MAX_FRAME
+from plansza.table.settings import Limits
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(work, 120))
+
+
+def table_of(server: Running) -> tuple[str, str]:
+    token = auth.new_token()
+    return server.open(token, "mine", "open"), token
+
+
+async def close_code(client: Client) -> int:
+    with pytest.raises(ConnectionClosed) as caught:
+        await client.until(lambda message: False)
+    return caught.value.rcvd.code if caught.value.rcvd else 0
+
+
+def test_every_wrong_message_gets_an_answer_and_nothing_breaks(server: Running) -> None:
+    report = asyncio.run(fuzz(server, 3000))
+    assert report.sent == 3000
+    assert report.silent == 0
+    assert len(report.faults) > 4
+    assert report.growth < 40e6
+
+
+def test_an_oversize_frame_closes_that_connection_only(server: Running) -> None:
+    async def work() -> None:
+        table, token = table_of(server)
+        one, other = await Client.at(server.base, table, token), await Client.at(server.base, table)
+        await one.send({"type": "chat", "key": "12345678", "text": "x" * MAX_FRAME})
+        assert await close_code(one) == 1009
+        await other.send({"type": "ping"})
+        await other.until(lambda message: message["type"] == "pong")
+
+    run(work())
+
+
+def test_a_flood_is_refused_then_closed(limited: Running) -> None:
+    async def work() -> None:
+        table, token = table_of(limited)
+        one, other = await Client.at(limited.base, table, token), await Client.at(limited.base, table)
+
+        async def flood() -> None:
+            for n in range(2000):
+                await one.send({"type": "chat", "key": f"flood-{n:05}", "text": "x"})
+
+        sender = asyncio.create_task(flood())
+        assert await close_code(one) == 4000
+        await asyncio.gather(sender, return_exceptions=True)
+        faults = [message.get("fault") for message in one.messages]
+        assert faults.count("too_fast") > 100
+        assert one.messages[-1]["why"] == "flood"
+        assert sum(message["type"] == "said" for message in one.messages) < 120
+        await other.send({"type": "ping"})
+        await other.until(lambda message: message["type"] == "pong")
+
+    run(work())
+
+
+def test_a_slow_reader_is_closed_and_holds_nobody_up(server: Running) -> None:
+    async def work() -> None:
+        table, token = table_of(server)
+        one = await Client.at(server.base, table, token)
+        slow = socket.create_connection(("127.0.0.1", server.port))
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.sendall(
+            f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            "".encode()
+        )
+        assert b"101" in slow.recv(1000)
+        hello = json.dumps({"type": "hello", "token": auth.new_token()}).encode()
+        slow.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        await one.until(lambda message: message["type"] == "present" and len(message["present"]) == 2)
+        for n in range(6000):  # about 3 MB for each reader
+            await one.send({"type": "chat", "key": f"slowly-{n:05}", "text": "y" * 300})
+            if n % 20 == 0:
+                await one.send({"type": "ping"})
+                await one.until(lambda message: message["type"] == "pong")
+            if len([m for m in one.messages if m["type"] == "present" and len(m["present"]) == 1]) > 1:
+                break
+            one.messages[:-3] = [m for m in one.messages[:-3] if m["type"] == "present"]
+        else:
+            await one.until(lambda message: message["type"] == "present" and len(message["present"]) == 1, 30)
+        slow.close()
+
+    run(work())
+
+
+def test_who_says_no_hello_is_closed(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """In this process, with a short wait."""
+    from plansza.table.connection import Connection
+    from plansza.table.socket import Frames, TableSocket
+
+    async def work() -> None:
+        sent: list[dict[str, Any]] = []
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message)
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(10)
+            raise AssertionError
+
+        connection = Connection(send, Limits(hello_seconds=0.05), lambda: None)
+        made = TableSocket.__new__(TableSocket)
+        assert await made._hello(Frames(receive, connection), connection) is None
+        await connection.drain()
+        assert json.loads(sent[0]["text"])["why"] == "no_hello"
+        assert sent[1] == {"type": "websocket.close", "code": 4006}
+
+    run(work())
+
+
+def test_another_site_cannot_open_a_socket_or_post(server: Running) -> None:
+    async def work() -> None:
+        table, _token = table_of(server)
+        address = server.base.replace("http", "ws") + f"/ws/tables/{table}"
+        with pytest.raises(InvalidStatus) as caught:
+            await connect(address, origin="https://evil.example")
+        assert caught.value.response.status_code == 403
+        async with connect(address, origin=server.base):
+            pass
+
+    run(work())
+    wanted = urllib.request.Request(server.base + "/api/guests", b"{}", {"Origin": "https://evil.example"})
+    with pytest.raises(HTTPError) as refused:
+        urllib.request.urlopen(wanted)
+    assert refused.value.code == 403
+
+
+def test_a_local_server_answers_to_local_names_only(server: Running) -> None:
+    wanted = urllib.request.Request(server.base + "/api/games", headers={"Host": "rebound.example"})
+    with pytest.raises(HTTPError) as refused:
+        urllib.request.urlopen(wanted)
+    assert refused.value.code == 421
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games", "/nothing.png", "/health", "/api/tables/zzz"])
+def test_security_headers_are_on_every_answer(server: Running, path: str) -> None:
+    try:
+        headers = urllib.request.urlopen(server.base + path).headers
+    except HTTPError as error:
+        headers = error.headers
+    assert {name: headers[name] for name in SECURITY} == SECURITY
+    assert "server" not in headers
+
+
+def test_codes_cannot_be_guessed_fast(limited: Running) -> None:
+    faults = []
+    for n in range(40):
+        with pytest.raises(Refused) as caught:
+            request(limited.base, f"/api/tables/guess{n:05}")
+        faults.append(caught.value.fault)
+    assert faults[0] == "no_table"
+    assert faults[-1] == "too_fast"
+
+
+def test_tables_cannot_be_opened_without_end(limited: Running) -> None:
+    token, faults = auth.new_token(), []
+    for _ in range(45):
+        try:
+            limited.open(token, "mine", "open")
+        except Refused as refused:
+            faults.append(refused.fault)
+    assert faults
+    assert set(faults) == {"too_fast"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "fault"),
+    [
+        ("/api/tables", b"{", "bad_message"),
+        ("/api/tables", b'{"game":"chess","seats":[{"kind":"mine"}]}', "not_found"),
+        ("/api/tables", b'{"game":"pickomino","seats":[{"kind":"mine"}]}', "bad_game"),
+        ("/api/tables", b'{"game":"pickomino","seats":[{"kind":"mine"},{"kind":"bot","bot":"x"}]}', "bad_bot"),
+        ("/api/tables", b'{"game":"pickomino","seats":[],"x":1}', "bad_message"),
+        (
+            "/api/tables",
+            b'{"game":"pickomino","seats":[{"kind":"mine"},{"kind":"open"}],"options":{"golden_die":"/etc/passwd"}}',
+            "bad_game",
+        ),
+        ("/api/replay", b"[]", "bad_record"),
+        ("/api/replay", b"\xff\xfe", "bad_record"),
+        ("/api/verify", b"{}", "bad_record"),
+        ("/api/verify", b" " * (MAX_BODY + 1), "too_large"),
+        ("/api/nothing", b"{}", "bad_method"),
+        ("/api/tables/none/claim", b'{"code":"x"}', "no_table"),
+    ],
+)
+def test_bad_requests_are_problems(server: Running, path: str, body: bytes, fault: str) -> None:
+    with pytest.raises(Refused) as caught:
+        request(server.base, path, body, auth.new_token())
+    assert caught.value.fault == fault
+    assert caught.value.answer["words"]
+
+
+def test_what_needs_a_token_says_so(server: Running) -> None:
+    for path, body in (("/api/mine", None), ("/api/tables", b'{"game":"pickomino","seats":[{"kind":"mine"}]}')):
+        for token in ("", "short", "x" * 42 + "!"):
+            with pytest.raises(Refused) as caught:
+                request(server.base, path, body, token)
+            assert caught.value.fault == "no_token"
+
+
+def test_a_body_must_be_json(server: Running) -> None:
+    wanted = urllib.request.Request(server.base + "/api/verify", b"{}", {"Content-Type": "text/plain"})
+    with pytest.raises(HTTPError) as refused:
+        urllib.request.urlopen(wanted)
+    assert refused.value.code == 415
+
+
+def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = 100.0
+    monkeypatch.setattr("plansza.table.limits.time.monotonic", lambda: time)
+    bucket = Bucket(3)
+    assert [bucket.take(1, 3) for _ in range(4)] == [True, True, True, False]
+    time += 2
+    assert [bucket.take(1, 3) for _ in range(3)] == [True, True, False]
+
+
+def test_addresses_count_as_one_place() -> None:
+    assert address_of("192.0.2.7") == "192.0.2.7"
+    assert address_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert address_of("2001:db8::1") == address_of("2001:db8::2:3") != address_of("2001:db8:0:1::1")
+    gate = Gate(Limits(connections=2))
+    assert [gate.enter("a"), gate.enter("a"), gate.enter("a"), gate.enter("b")] == [True, True, False, True]
+    gate.leave("a")
+    assert gate.enter("a")

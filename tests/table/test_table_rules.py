@@ -1,0 +1,96 @@
+"""The first start: playable at once in plain Python, while the rules are compiled; then the jitted rules take over."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from conftest import Running
+from plansza.kernel import registry
+from plansza.kernel.game import Game
+from plansza.kernel.match import Match
+from plansza.table import auth
+from plansza.table.client import Client, request
+from plansza.table.door import told_of, view_of
+from plansza.table.fairness import FairChance
+from plansza.table.plain import PlainGame
+from plansza.table.protocol import encode
+
+
+def everything_told(game: Game, preset: str, decisions: int) -> list[bytes]:
+    """All views and events of a random game."""
+    players = game.info.players[-1]
+    match = Match(game, players, game.info.check_options({}, preset), FairChance("s", ["a"]))
+    luck, told = random.Random(3), []
+    for _ in range(decisions):
+        if match.to_move < 0:
+            break
+        seat, since = match.to_move, match.number
+        match.take(luck.choice(match.legal_numbers))
+        told += [encode(told_of(match, seat, since, seat)), encode(view_of(match, max(match.to_move, -1)))]
+    return [*told, match.states().tobytes()]
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_plain_rules_tell_the_same_games(name: str) -> None:
+    game = registry.load(name)
+    plain = PlainGame(game)
+    for preset in game.info.presets:
+        assert everything_told(plain, preset, 150) == everything_told(game, preset, 150)
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_plain_rules_compile_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba.core.dispatcher import Dispatcher
+
+    def refuse(*args: object) -> None:
+        raise AssertionError("something was compiled")
+
+    plain = PlainGame(registry.load(name))
+    monkeypatch.setattr(Dispatcher, "compile", refuse)
+    monkeypatch.setattr(Dispatcher, "_compile_for_args", refuse)
+    assert everything_told(plain, list(plain.info.presets)[-1], 60)
+
+
+def test_the_first_game_is_playable_while_the_rules_are_compiled(tmp_path: Path) -> None:
+    """On a machine that has never compiled anything."""
+    running = Running(tmp_path, "--pace", "0", "--unlimited", env={"PLANSZA_CACHE_DIR": str(tmp_path / "cache")})
+
+    async def work() -> None:
+        token = auth.new_token()
+        table = await asyncio.to_thread(running.open, token, "mine", "random")
+        client = await Client.at(running.base, table, token)
+        await client.sit(0, "Ada")
+        made = 0
+        while request(running.base, "/health")["ready"]["pickomino"] < 1 and await client.turn():
+            await client.act(client.legal[0])
+            made += 1
+        assert made > 5, "nothing could be decided before the rules were compiled"
+        warming = [message["part"] for message in client.messages if message["type"] == "warming"]
+        assert warming
+        assert warming == sorted(warming)
+        while await client.turn():
+            await client.act(client.legal[0])
+        body = request(running.base, f"/api/tables/{table}/record", raw=True)
+        assert request(running.base, "/api/verify", body)["ok"]
+
+    try:
+        asyncio.run(work())
+        assert any((tmp_path / "cache" / "compiled").glob("warm-*"))
+    finally:
+        running.stop()
+
+
+def test_the_second_start_compiles_nothing(server: Running) -> None:
+    deadline = time.monotonic() + 120
+    while request(server.base, "/health")["ready"]["pickomino"] < 1:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    again = Running(server.log.parent, "--unlimited", db=f"sqlite:///{server.log.parent / 'again.sqlite3'}")
+    while request(again.base, "/health")["ready"]["pickomino"] < 1:
+        time.sleep(0.1)
+    log = again.log.read_text()
+    again.stop()
+    assert '"pickomino"' not in log.partition("to_compile")[2].partition("]")[0]

@@ -1,0 +1,60 @@
+"""A real server, a real Chromium, and people who use them. Without a browser the tests here are reported as not run."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from visitor import BROWSER, ROOT, Visitor
+
+sys.path.append(str(ROOT / "benchmarks"))
+from running import Server  # noqa: E402
+
+collect_ignore_glob = [] if BROWSER else ["test_web_*.py"]
+OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board
+
+
+def start_server(folder: Path, *options: str) -> Server:
+    paths = os.pathsep.join([str(OUTSIDE), os.environ.get("PYTHONPATH", "")])
+    server = Server(folder, "--pace", "0", "--unlimited", *options, env={"PYTHONPATH": paths})
+    server.wait_until_loaded()
+    return server
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    assert (ROOT / "src/plansza/static/index.html").is_file(), "the web app is not built: pip install -e ."
+    server = start_server(tmp_path_factory.mktemp("site"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Of one module: while Playwright runs, no other test of this process could use asyncio."""
+    from playwright.sync_api import sync_playwright
+
+    quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=BROWSER, args=quiet)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(site: Server, browser: Any) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors, each with a browser of her own; fails if one of their pages complained."""
+    visitors: list[Visitor] = []
+
+    def come(**how: Any) -> Visitor:
+        visitor = Visitor(browser, how.pop("base", site.base), **how)
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    complaints = [line for visitor in visitors for line in visitor.complaints]
+    for visitor in visitors:
+        visitor.context.close()
+    assert complaints == []

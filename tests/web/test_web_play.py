@@ -1,0 +1,183 @@
+"""Whole games, as people play them: against a bot, at one screen, in two browsers, by keyboard."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from visitor import Visitor, careful
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("pl", True)], ids=["en-desktop", "pl-phone"])
+def test_a_whole_game_against_a_bot(visit: Visit, lang: str, phone: bool) -> None:
+    guest = visit(lang=lang, phone=phone)
+    guest.play_now()
+    assert guest.play(careful) > 10
+    page = guest.page
+    assert page.locator("#result").inner_text() != ""
+    assert page.locator(".result tbody tr").count() == 2
+    page.wait_for_selector(".result figure svg path")
+    assert guest.violations() == []
+    assert not guest.is_too_wide()
+    guest.shot(f"over-{lang}-{'phone' if phone else 'desktop'}")
+
+
+def test_three_clicks_from_home_to_a_game(visit: Visit) -> None:
+    guest = visit()
+    guest.go()
+    guest.page.get_by_role("button", name="Play now: Pickomino Deluxe").click()
+    guest.wait_for_turn()
+    assert guest.page.locator(".pickomino").count() == 1
+
+
+def test_several_people_at_one_screen(visit: Visit) -> None:
+    guest = visit()
+    guest.go("/new/pickomino")
+    page = guest.page
+    page.locator('input[value="screen"]').check()
+    page.get_by_label("How many").select_option("3")
+    for seat, name in enumerate(["Ada", "Ben", "Cyd"], 1):
+        page.get_by_label(f"Name for seat {seat}").fill(name)
+    page.locator("form button[type=submit]").click()
+    turns = set[str]()
+
+    def decide(legal: list[str]) -> str:
+        turns.add(page.locator(".whose").inner_text())
+        return careful(legal)
+
+    guest.play(decide)
+    assert {words.split(",")[0] for words in turns} == {"Ada", "Ben", "Cyd"}
+
+
+def test_two_browsers_play_one_game(visit: Visit) -> None:
+    ada, ben = visit(settings={"name": "Ada"}), visit(lang="pl", phone=True, settings={"name": "Ben"})
+    code = ada.open_table(company="net")
+    ben.go()
+    ben.page.get_by_label("Kod").fill(code.upper())
+    ben.page.get_by_role("button", name="Dołącz").click()
+    ben.page.get_by_role("button", name="Usiądź tutaj").click()
+    decisions = _play_together([ada, ben])
+    assert decisions > 20
+    assert ada.page.locator("#result").inner_text().startswith(("Ada wins", "Ben wins", "You win", "Ada and Ben"))
+    rows = [person.page.locator(".result tbody .total").all_inner_texts() for person in (ada, ben)]
+    assert rows[0] == rows[1]
+
+
+def _play_together(people: list[Visitor]) -> int:
+    """Whoever can decide does, until both see the end."""
+    decisions = 0
+    for person in people:
+        person.page.wait_for_selector(".play")
+    while not all(person.page.locator("#result").count() for person in people):
+        for person in people:
+            legal = person.legal()
+            if not legal:
+                person.page.wait_for_timeout(15)
+                continue
+            before = person.number
+            person.choose(careful(legal))
+            person.page.wait_for_function(
+                "before => Number(document.querySelector('.play').dataset.number) !== before", arg=before
+            )
+            decisions += 1
+            assert decisions < 2000
+    return decisions
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+    guest = visit()
+    guest.go()
+    page = guest.page
+    _tab_to(page, "button[aria-label^='Play now']")
+    page.keyboard.press("Enter")
+    legal = guest.wait_for_turn()
+    while legal:
+        before, wanted = guest.number, careful(legal)
+        _tab_to(page, f"[data-action='{wanted}'], [data-choice='{wanted}']")
+        page.keyboard.press("Enter" if before % 2 else "Space")
+        legal = guest.wait_for_turn(after=before)
+    _tab_to(page, "a[href$='/replay']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("input[type=range]")
+
+
+def _tab_to(page: Any, selector: str) -> None:
+    """Tab until the focus is there, or go round the whole page once."""
+    for _ in range(80):
+        if page.evaluate("wanted => !!document.activeElement?.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def test_arrow_keys_move_among_the_parts_and_explain_what_is_not_allowed(visit: Visit) -> None:
+    guest = visit()
+    guest.play_now()
+    legal = guest.wait_for_turn()
+    page = guest.page
+    assert all(action.startswith("keep") for action in legal)
+    page.evaluate("document.querySelector('[data-action=\"take 21\"]').focus()")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.action") == "take 22"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.action") == "take 30"
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Rule P2").click()
+    marked = page.locator("[data-clause=P2][aria-current]")
+    marked.wait_for()
+    assert "set" in marked.inner_text()
+
+
+def test_the_screen_reader_is_told_what_happens(visit: Visit) -> None:
+    guest = visit()
+    guest.play_now()
+    legal = guest.wait_for_turn()
+    guest.choose(careful(legal))
+    told = guest.page.locator("[role=log]")
+    guest.page.wait_for_function("document.querySelector('[role=log]').textContent.includes('sets aside')")
+    assert "Guest" in told.inner_text()
+
+
+def test_things_move_when_they_may(visit: Visit) -> None:
+    """Some turns with all animation on: every die falls, and the game goes on."""
+    guest = visit(motion=True, settings={"speed": "fast"})
+    guest.play_now()
+    start = guest.number
+    guest.play(careful, until=lambda: guest.number > start + 40)
+    assert guest.page.locator(".rolling").count() == 0
+
+
+def test_hidden_cards_stay_behind_a_curtain(visit: Visit) -> None:
+    """A game of somebody else without a board: playable, and nothing shows while the device is passed on."""
+    guest = visit()
+    guest.go("/new/whisper")
+    page = guest.page
+    page.locator('input[value="screen"]').check()
+    page.get_by_label("Name for seat 1").fill("Ada")
+    page.get_by_label("Name for seat 2").fill("Ben")
+    page.locator("form button[type=submit]").click()
+    curtains = 0
+    for _ in range(60):
+        page.wait_for_selector("dialog.curtain[open], .play [data-choice], #result")
+        if page.locator("#result").count():
+            break
+        if page.locator("dialog.curtain[open]").count():
+            curtains += 1
+            assert page.locator(".play [data-choice]").count() == 0
+            page.wait_for_function("!document.querySelector('.generic').textContent.match(/cards\\s+[1-9]/)")
+            if curtains == 1:
+                guest.shot("curtain-en-desktop")
+                assert guest.violations() == []
+            page.locator("dialog.curtain button").click()
+            page.wait_for_selector(".play [data-choice]")
+            continue
+        before = guest.number
+        page.locator(".play [data-choice]").first.click()
+        page.wait_for_function(
+            "before => document.querySelector('#result, dialog.curtain[open]')"
+            " || Number(document.querySelector('.play').dataset.number) !== before",
+            arg=before,
+        )
+    assert page.locator("#result").count() == 1
+    assert curtains >= 3

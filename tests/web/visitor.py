@@ -1,0 +1,169 @@
+"""Somebody in front of a browser."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent.parent
+ARTEFACTS = ROOT / "artefacts" / "web"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge")
+DESKTOP, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
+
+_LEGAL = """() => {
+  const visible = part => part.checkVisibility()
+  const parts = [...document.querySelectorAll('.play [data-legal]')].filter(visible).map(part => part.dataset.action)
+  const buttons = [...document.querySelectorAll('.play [data-choice]')].filter(visible).map(part => part.dataset.choice)
+  return [...new Set([...parts, ...buttons])]
+}"""
+_READY = """number => {
+  const table = document.querySelector('.play')
+  if (!table) return false
+  if (document.querySelector('#result')) return true
+  return Number(table.dataset.number) !== number && !!document.querySelector('.play [data-legal], .play [data-choice]')
+}"""
+
+
+def find_browser() -> str | None:
+    chosen = os.environ.get("CHROME_PATH")
+    return chosen if chosen else next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+BROWSER = find_browser()
+
+
+class Visitor:
+    """A page in a browser context of its own, with nothing moving unless asked for."""
+
+    def __init__(
+        self,
+        browser: Any,
+        base: str,
+        lang: str = "en",
+        phone: bool = False,
+        dark: bool = False,
+        motion: bool = False,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        self.base, self.phone, self.complaints = base, phone, list[str]()
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            locale={"en": "en-GB", "pl": "pl-PL"}[lang],
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=phone,
+            accept_downloads=True,
+        )
+        if settings:
+            kept = json.dumps(json.dumps(settings))
+            script = f"if (!localStorage.getItem('plansza.settings')) localStorage.setItem('plansza.settings', {kept})"
+            self.context.add_init_script(script)
+        self.page = self.new_page()
+
+    def new_page(self) -> Any:
+        page = self.context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda line: self._note(line) if line.type == "error" else None)
+        return page
+
+    def _note(self, line: Any) -> None:
+        self.complaints.append(f"{line.text} {line.location.get('url', '')}")
+
+    # --- going places ---
+
+    def go(self, path: str = "/") -> Any:
+        self.page.goto(self.base + path)
+        self.page.wait_for_selector("main h1, main .play")
+        return self.page
+
+    def play_now(self, game: str = "pickomino") -> None:
+        """Home, and one tap."""
+        self.go()
+        self.page.locator(f'.box:has(a[href="/rules/{game}"]) button').click()
+        self.page.wait_for_selector(".play")
+
+    def open_table(self, game: str = "pickomino", company: str = "screen", **fields: str) -> str:
+        """Through the form; gives the table's code. Fields are names of select boxes' labels and what to choose."""
+        self.go(f"/new/{game}")
+        self.page.locator(f'input[value="{company}"]').check()
+        for label, choice in fields.items():
+            self.page.get_by_label(label).select_option(choice)
+        self.page.locator("form button[type=submit]").click()
+        self.page.wait_for_url("**/t/*")
+        self.page.wait_for_selector(".play, #seats")
+        return str(self.page.url.rsplit("/", 1)[1])
+
+    @property
+    def table(self) -> str:
+        return str(self.page.url.rsplit("/", 1)[1].split("#")[0])
+
+    # --- playing ---
+
+    @property
+    def number(self) -> int:
+        return int(self.page.locator(".play").get_attribute("data-number"))
+
+    def legal(self) -> list[str]:
+        return list(self.page.evaluate(_LEGAL))
+
+    def wait_for_turn(self, after: int = -1) -> list[str]:
+        """Until somebody here is to decide and the game has moved on; gives what is legal, [] when it is over."""
+        self.page.wait_for_function(_READY, arg=after, timeout=30_000)
+        return [] if self.page.locator("#result").count() else self.legal()
+
+    def choose(self, action: str) -> None:
+        """Taps the part of the board that stands for it, or else its button."""
+        part = self.page.locator(f'.play [data-action="{action}"][data-legal]')
+        (part if part.count() else self.page.locator(f'.play [data-choice="{action}"]')).first.click()
+
+    def play(self, decide: Callable[[list[str]], str], until: Callable[[], bool] = lambda: False) -> int:
+        """Plays to the end; gives how many decisions that took."""
+        legal, decisions = self.wait_for_turn(), 0
+        while legal and not until():
+            before = self.number
+            self.choose(decide(legal))
+            decisions += 1
+            assert decisions < 1500, "the game does not end"
+            legal = self.wait_for_turn(after=before)
+        return decisions
+
+    # --- looking ---
+
+    def shot(self, name: str) -> None:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+
+    def violations(self) -> list[str]:
+        """What axe-core finds wrong with the page."""
+        from axe_playwright_python.sync_playwright import Axe
+
+        found = Axe().run(self.page).response["violations"]
+        return [f"{v['id']} ({v['impact']}): {v['nodes'][0]['html'][:160]} … {len(v['nodes'])}x" for v in found]
+
+    def is_too_wide(self) -> bool:
+        """Whether the page can be scrolled sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"))
+
+    def small_targets(self) -> list[str]:
+        """Things to tap that are less than 44 pixels high or wide and are not words in a sentence."""
+        script = """() => [...document.querySelectorAll('button, select, input, a.button, summary, [role=button], [role=tab]')]
+          .filter(part => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.visually-hidden, .skip'))
+          .map(part => [part, (part.closest('label') ?? part).getBoundingClientRect()])
+          .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
+          .map(([part, box]) => `${part.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""
+        return list(self.page.evaluate(script))
+
+
+def careful(legal: list[str]) -> str:
+    """A player of Pickomino: takes what can be taken, worms first, then the highest."""
+    return min(legal, key=_careful_order)
+
+
+def _careful_order(action: str) -> tuple[int, int]:
+    kinds = ("steal", "take", "keep worm", "keep", "hold", "rob", "roll", "bust")
+    kind = next(i for i, name in enumerate(kinds) if action.startswith(name))
+    number = action.split()[-1]
+    return kind, -int(number) if number.isdigit() else 0
