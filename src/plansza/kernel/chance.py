@@ -52,6 +52,21 @@ def one_draw(legal: Any, chance_weight: Any, apply: Any) -> Any:
     return draw
 
 
+def chance_table(to_move: Any, legal: Any, chance_weight: Any) -> Any:
+    """All that chance may do in a state, for a match that draws one by one; 0 where chance is not to move."""
+
+    @jit
+    def fill_chances(state: Any, actions: Any, weights: Any) -> int:
+        if to_move(state) != CHANCE:
+            return 0
+        n = legal(state, actions)
+        for i in range(n):
+            weights[i] = chance_weight(state, actions[i])
+        return n
+
+    return fill_chances
+
+
 def stream(seed: int, number: int = 0) -> Any:
     """An rng for jitted code; different numbers give unrelated streams of one seed."""
     with np.errstate(over="ignore"):

@@ -1,5 +1,6 @@
 """A match: one game as it is played. Pleasant from Python; the rules below it are the jitted ones."""
 
+import copy
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -49,6 +50,7 @@ class Match:
         if len(self.names) != players:
             raise BadOption(f"{players} players need {players} names, not {len(self.names)}")
         self._numbers: list[int] = []  # the actions so far
+        self._mover: int | None = None  # who is to move now, once it has been asked
         self._states = np.zeros(_ROOM, game.STATE)  # [n] is the state after n actions
         self._states[:1] = game.start(players, options)
         self._draw()
@@ -81,13 +83,17 @@ class Match:
 
     def actions_seen(self, seat: int, since: int = 0) -> list[str]:
         """The actions from number `since` on, as the seat saw them."""
+        if not self.game.info.hidden:
+            return [self.text(action) for action in self._numbers[since:]]
         seen = [self.game.veil(self._states[n], self._numbers[n], seat) for n in range(since, self.number)]
         return [self.text(action) for action in seen]
 
     @property
     def to_move(self) -> int:
         """A seat, CHANCE or OVER."""
-        return int(self.game.to_move(self.state))
+        if self._mover is None:
+            self._mover = int(self.game.to_move(self.state))
+        return self._mover
 
     @property
     def legal(self) -> list[str]:
@@ -146,6 +152,13 @@ class Match:
         if last < 0:
             raise NothingToUndo("nobody has decided anything yet")
         del self._numbers[last:]
+        self._mover = None
+
+    def at(self, number: int) -> "Match":
+        """The match as it was after that many actions, to be looked at: it is not to be played on."""
+        past = copy.copy(self)
+        past._numbers, past._mover = self._numbers[:number], None
+        return past
 
     def view(self, seat: int = WATCHER) -> dict[str, Any]:
         """What a seat may know, as JSON data. Made from the masked state, so that nothing else can get into it."""
@@ -166,7 +179,7 @@ class Match:
         tell, told = self.game.part("events").events, []
         for n in range(since, self.number if until is None else until):
             before, after, action = self._states[n : n + 1], self._states[n + 1 : n + 2], self._numbers[n]
-            if seat is not None:
+            if seat is not None and self.game.info.hidden:
                 action = self.game.veil(before[0], action, seat)
                 before, after = self.game.seen(before, seat), self.game.seen(after, seat)
             told += tell(before[0], action, after[0])
@@ -205,11 +218,13 @@ class Match:
         self._states[here + 1] = self._states[here]
         self.game.apply(self._states[here + 1], action)
         self._numbers.append(action)
+        self._mover = None
 
     def _draw(self) -> None:
-        while self.chance is not None and self.to_move == CHANCE:
-            actions = self.legal_numbers
-            weights = self.game.chance_weights(self.state, actions)
+        while self.chance is not None:
+            actions, weights = self.game.chances(self.state)
+            if not actions:
+                return
             self._push(actions[self.chance.draw(self.number, weights)])
 
 

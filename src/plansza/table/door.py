@@ -1,6 +1,5 @@
 """The one door out: what a seat or a watcher is told of a game. All of it is made from masked states."""
 
-import copy
 from typing import TYPE_CHECKING, Any
 
 from plansza.table import protocol
@@ -45,15 +44,6 @@ def told_of(match: "Match", seat: int, since: int, mover: int) -> Told:
     return Told(since, match.number, mover, match.actions_seen(seat, since), events)
 
 
-def moment(match: "Match", number: int) -> "Match":
-    """The match as it was after that many actions, to be looked at only."""
-    if number == match.number:
-        return match
-    past = copy.copy(match)
-    past._numbers = match._numbers[:number]
-    return past
-
-
 class Outlook:
     """What one table looks like from each seat, worked out once however many look."""
 
@@ -89,7 +79,7 @@ class Outlook:
             return []
         ends = [stage.since for stage in stages[1:]] + [match.number]
         chosen = list(zip(stages, ends, strict=True))[max(first, len(stages) - LOG_LENGTH) :]
-        return [told_of(moment(match, end), look, stage.since, stage.seat) for stage, end in chosen]
+        return [told_of(match.at(end), look, stage.since, stage.seat) for stage, end in chosen]
 
     def _same_as(self, look: int) -> int:
         """Where all is open, those who are not to move see what a watcher sees."""
@@ -120,7 +110,7 @@ def missed(table: Table, look: int, player: str, since: int, now: int) -> list[A
     messages: list[Any] = []
     if table.match is not None:
         for stage, end in stages_after(table, since):
-            past = moment(table.match, end)
+            past = table.match.at(end)
             told = told_of(past, look, stage.since, stage.seat)
             clock = table.clock
             messages.append(protocol.Step(stage.number, stage.number, now, told, view_of(past, look), clock))

@@ -25,6 +25,7 @@ class PlainGame(Game):
             setattr(self, name, self._copier.copy(getattr(game, name)))
         for name in (*CONSTANTS, "setup"):
             setattr(self, name, getattr(game, name))
+        self.fill_chances = self._copier.copy(game.fill_chances)
 
     def part(self, name: str) -> ModuleType:  # type: ignore[override]
         if name not in self._parts:

@@ -10,7 +10,7 @@ from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord, UnknownGame
 from plansza.table import fairness, protocol
 from plansza.table.commands import Mistake
-from plansza.table.door import moment, told_of, view_of, words_of
+from plansza.table.door import told_of, view_of, words_of
 from plansza.table.protocol import OVER, TRUTH, WATCHER, Frame, Replay, Told, View
 from plansza.table.table import Table
 
@@ -100,7 +100,7 @@ def _moments(match: "Match") -> list[int]:
 
 
 def _frame(match: "Match", since: int, number: int, seat: int) -> Frame:
-    past = moment(match, number)
+    past = match.at(number)
     told = None if since < 0 else _told(past, seat, since)
     scores = _scores(past) if seat == TRUTH or not match.game.info.hidden else None
     return Frame(told, _true_view(past) if seat == TRUTH else view_of(past, seat), scores)
