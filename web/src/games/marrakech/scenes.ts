@@ -9,7 +9,6 @@ import type { Board, Colour, Heading } from './types'
 /** What is under way, until the next view comes. */
 export interface Moving {
   walker?: { x: number; y: number; angle: number; lift: number } // Assam, where he is now
-  heading?: Heading // as turned before he walks
   laid?: { colour: Colour; seat: number; square: string; down: boolean; unrolled: number }
   paid?: string[] // the squares that are paid for
   thrown?: number // what the die shows
@@ -17,7 +16,7 @@ export interface Moving {
 }
 
 export interface Theatre {
-  board: Board // as it was before
+  assam: Board['assam'] // where he stands, from event to event
   moving: Moving // changed as things move
   stage: Stage
   find: (selector: string) => Element | null
@@ -29,24 +28,26 @@ const A_SQUARE = 240 // milliseconds
 const MOST_COINS = 8
 
 export const SCENES: Record<string, Scene> = {
-  'event-turned': async ({ board, moving, stage }, { heading }) => {
-    const from = angleOf(board.assam.heading)
+  'event-turned': async (theatre, { heading }) => {
+    const { assam, moving, stage } = theatre
+    const from = angleOf(assam.heading)
     const quarter = ((angleOf(heading) - from + 540) % 360) - 180
     await tween(stage.ms(quarter ? 380 : 0), part => {
-      moving.walker = { ...centre(board.assam.square), angle: from + quarter * part, lift: 0 }
+      moving.walker = { ...centre(assam.square), angle: from + quarter * part, lift: 0 }
     })
-    moving.heading = heading
+    theatre.assam = { ...assam, heading }
   },
 
-  'event-rolled': async (theatre, { face, path, headings }) => {
-    const { board, moving, stage } = theatre
+  'event-rolled': async (theatre, { face, path, headings, square, heading }) => {
+    const { assam, moving, stage } = theatre
+    moving.paid = undefined
     moving.thrown = face
     await tick()
     stage.sound('roll')
     await theatre.rollDie(stage.ms(950))
     await stage.pause(220)
-    const way = walkOf(board.assam.square, moving.heading ?? board.assam.heading, words(path), words(headings) as Heading[])
-    await walk(theatre, way)
+    await walk(theatre, walkOf(assam.square, assam.heading, words(path), words(headings) as Heading[]))
+    theatre.assam = { square, heading }
   },
 
   'event-paid': pay,
