@@ -90,45 +90,55 @@ def test_the_split_by_dragging(visit: Visit) -> None:
     assert "splits: G" in log
 
 
-def test_the_split_by_keyboard_and_a_pass_that_is_asked_again(visit: Visit) -> None:
-    guest = visit(settings={"coach": "never"})
-    until_split_by_keys(guest)
-    wanted = wait_for_decision(guest)
-    page, before = guest.page, guest.number
-    if wanted.startswith("use"):
-        passed = wanted.replace("use", "pass")
-        guest.choose(passed)
-        page.get_by_role("button", name="Do it").wait_for()
-        assert guest.number == before
-        page.get_by_role("button", name="Cancel").click()
-        assert page.locator(f'[data-action="{passed}"][data-pending]').count() == 0
+def press(guest: Visitor, key: str) -> str:
+    """On what has the focus; gives the next decision."""
+    before = guest.number
+    guest.page.keyboard.press(key)
+    return wait_for_decision(guest, before)
 
 
-def until_split_by_keys(guest: Visitor) -> None:
-    """Makes a split with Tab, Enter and Space alone."""
-    guest.play_now("marabunta")
-    page, wanted = guest.page, wait_for_decision(guest)
-    while wanted != "split":
-        before = guest.number
-        guest.choose(wanted)
-        again = page.get_by_role("button", name="Do it")
-        if again.count():
-            again.click()
-        wanted = wait_for_decision(guest, before)
+def test_a_round_by_keyboard(visit: Visit) -> None:
+    """What is to be decided gets the focus; pieces move with Enter, arrows go from hex to hex."""
+    guest = visit(settings=AT_ONCE)
+    until_split(guest)
+    page = guest.page
     page.locator("[data-move=blue]").focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.move") == "blue"  # the focus goes with it
+    assert page.evaluate("document.activeElement.dataset.move") == "blue"  # it keeps the focus
     assert pool(page, 1) == {"blue"}
-    before = guest.number
     page.locator(".tray .confirm button").focus()
-    page.keyboard.press("Space")
-    wait_for_decision(guest, before)
+    wanted, verbs = press(guest, "Space"), set[str]()
+    while wanted and wanted != "split":
+        focused = page.evaluate("document.activeElement.dataset.action")
+        assert focused in guest.legal()
+        verbs.add(focused.split()[0])
+        if focused.startswith("write"):
+            page.keyboard.press("ArrowDown")
+            assert page.evaluate("document.activeElement.dataset.hex")
+            page.evaluate("action => document.querySelector(`[data-action='${action}']`).focus()", focused)
+        wanted = press(guest, "Enter")
+    assert verbs >= {"take", "use"}
+
+
+def test_passing_up_what_could_be_used_is_asked_again(visit: Visit) -> None:
+    guest = visit(settings={"coach": "never"})
+    guest.play_now("marabunta")
+    wanted = wait_for_decision(guest)
+    while not wanted.startswith("use"):
+        wanted = decide(guest, wanted)
+    page, before, passed = guest.page, guest.number, wanted.replace("use", "pass")
+    guest.choose(passed)
+    page.get_by_role("button", name="Do it").wait_for()
+    assert page.locator(f'[data-action="{passed}"][data-pending]').count() == 1
+    page.get_by_role("button", name="Cancel").click()
+    assert page.locator("[data-pending]").count() == 0
+    assert guest.number == before
 
 
 def test_a_hex_says_why_it_cannot_be_used(visit: Visit) -> None:
     guest = visit(settings=AT_ONCE)
     until_split(guest)
-    guest.page.locator('[data-hex="e5"]').click()
+    guest.page.locator('[data-hex="e5"]').click(force=True)
     guest.page.get_by_role("button", name="Rule M3").wait_for()
     assert "first split" in guest.page.locator(".dock").inner_text()
 
