@@ -4,6 +4,7 @@ Loads numba, so it is used from a thread; the server answers pages before.
 """
 
 import asyncio
+import gc
 import os
 import sys
 import threading
@@ -106,6 +107,7 @@ class Rules:
         await asyncio.to_thread(self._warm_here, name)
         if not self._stopping:
             self.games[name] = registry.load(name)
+            _forget_what_stays()
             log("rules_compiled", game=name, seconds=round(time.monotonic() - began, 2))
             self._tell(name, 1.0)
 
@@ -123,3 +125,10 @@ class Rules:
 
 
 _ONE_AT_A_TIME = threading.Lock()
+
+
+def _forget_what_stays() -> None:
+    """What is loaded by now stays for good: the collector of garbage need not walk it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
