@@ -8,6 +8,7 @@ from plansza.kernel import registry
 from plansza.kernel.errors import BadOption
 from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
+from plansza.table.addresses import addresses
 from plansza.table.bots import RANDOM, Workers, prepare, usual_bot
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
@@ -28,7 +29,7 @@ class Hub:
     """Open it inside a running event loop."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings, self.metrics = settings, Metrics()
+        self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
         self.store = Store(settings.db)
         self.rules = Rules(self._warmed)
         self.workers = Workers(settings.workers)

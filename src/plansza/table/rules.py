@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from plansza.kernel import registry
 from plansza.table.bots import bot_names
 from plansza.table.log import log
+from plansza.table.odds import has_odds
 
 if TYPE_CHECKING:
     from plansza.kernel.chance import Chance
@@ -30,6 +31,7 @@ class Rules:
         self.games: dict[str, Game] = {}
         self.parts: dict[str, float] = dict.fromkeys(registry.games(), 0.0)
         self.bots: dict[str, list[str]] = {}
+        self.odds: set[str] = set()  # games that can tell exact chances
         self._loaded = asyncio.Event()
         self._compiler: asyncio.subprocess.Process | None = None
         self._stopping = False
@@ -81,6 +83,8 @@ class Rules:
         for name in self.parts:
             self.games[name] = PlainGame(registry.load(name))
             self.bots[name] = bot_names(registry.load(name))
+            if has_odds(registry.load(name)):
+                self.odds.add(name)
         return [name for name in self.parts if not is_warm(registry.load(name))]
 
     async def _compile(self, names: list[str]) -> None:
