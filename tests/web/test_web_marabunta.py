@@ -140,7 +140,7 @@ def test_a_hex_says_why_it_cannot_be_used(visit: Visit) -> None:
     until_split(guest)
     guest.page.locator('[data-hex="e5"]').click(force=True)
     guest.page.get_by_role("button", name="Rule M3").wait_for()
-    assert "first split" in guest.page.locator(".dock").inner_text()
+    assert "First split" in guest.page.locator(".dock").inner_text()
 
 
 def test_everything_moves_when_it_may(visit: Visit) -> None:
