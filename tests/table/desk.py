@@ -1,6 +1,7 @@
 """A table in memory, without server and store: commands become entries and are applied at once."""
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 from plansza.kernel import registry
@@ -69,6 +70,26 @@ class Desk:
         except commands.Mistake as mistake:
             return mistake.fault
         return ""
+
+
+class FakeOutlet:
+    """Takes so many frames and then is full, as a reader that reads no more."""
+
+    def __init__(self, room: int = 10**9) -> None:
+        self.on_writable: Callable[[], None] | None = None
+        self.room, self.frames, self.closed, self.aborted = room, list[bytes](), 0, False
+
+    def is_writable(self) -> bool:
+        return len(self.frames) < self.room
+
+    def write(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    def close(self, code: int) -> None:
+        self.closed = code
+
+    def abort(self) -> None:
+        self.aborted = True
 
 
 _keys = itertools.count(10**8)

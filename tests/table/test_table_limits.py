@@ -9,17 +9,22 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
+from desk import FakeOutlet
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from conftest import Running
 from fuzz import fuzz
 from plansza.table import auth
 from plansza.table.app import SECURITY
 from plansza.table.client import Client, ConnectionClosed, Refused, request
+from plansza.table.connection import Connection
 from plansza.table.limits import Bucket, Gate, address_of
+from plansza.table.outlet import text_frame
 from plansza.table.protocol import MAX_BODY, MAX_FRAME
 from plansza.table.settings import Limits
+from plansza.table.socket import Frames, TableSocket
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -109,29 +114,58 @@ def test_a_slow_reader_is_closed_and_holds_nobody_up(server: Running) -> None:
     run(work())
 
 
-def test_who_says_no_hello_is_closed(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """In this process, with a short wait."""
-    from plansza.table.connection import Connection
-    from plansza.table.socket import Frames, TableSocket
-
+def test_who_says_no_hello_is_closed() -> None:
     async def work() -> None:
-        sent: list[dict[str, Any]] = []
-
-        async def send(message: dict[str, Any]) -> None:
-            sent.append(message)
-
         async def receive() -> dict[str, Any]:
             await asyncio.sleep(10)
             raise AssertionError
 
-        connection = Connection(send, Limits(hello_seconds=0.05), lambda: None)
+        outlet = FakeOutlet()
+        connection = Connection(outlet, Limits(hello_seconds=0.05))
         made = TableSocket.__new__(TableSocket)
         assert await made._hello(Frames(receive, connection), connection) is None
-        await connection.drain()
-        assert json.loads(sent[0]["text"])["why"] == "no_hello"
-        assert sent[1] == {"type": "websocket.close", "code": 4006}
+        assert b"no_hello" in outlet.frames[0]
+        assert outlet.closed == 4006
 
     run(work())
+
+
+def test_what_a_slow_reader_does_not_read_waits_and_then_is_thrown_away() -> None:
+    async def work() -> None:
+        outlet = FakeOutlet(room=1)
+        connection = Connection(outlet, Limits(queued_messages=3))
+
+        async def send(*texts: bytes) -> None:
+            for text in texts:
+                connection.send(text)
+            await asyncio.sleep(0)
+
+        await send(b"0", b"1")
+        assert outlet.frames == [b"01"]
+        await send(b"2")
+        await send(b"3", b"4")
+        assert outlet.frames == [b"01"]
+        outlet.room = 2
+        assert outlet.on_writable is not None
+        outlet.on_writable()
+        assert outlet.frames == [b"01", b"234"]
+        await send(*(b"%d" % n for n in range(9)))
+        assert not connection.is_open
+        assert outlet.closed == 0
+        outlet.room = 100
+        outlet.on_writable()
+        assert len(outlet.frames) == 3
+        assert b"slow" in outlet.frames[-1]
+        assert b"0" not in outlet.frames[-1]
+        assert outlet.closed == 4001
+
+    run(work())
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_frames_are_as_the_protocol_says(size: int) -> None:
+    text = b"x" * size
+    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_another_site_cannot_open_a_socket_or_post(server: Running) -> None:

@@ -117,8 +117,7 @@ def quick_records(dtype: Any) -> Any:
         return lambda record, value: record.__setitem__(name, value)
 
     fields = {name: property(operator.itemgetter(name), setter(name)) for name in dtype.names}
-    plain = {"__slots__": (), "__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
-    return np.dtype((type("State", (np.record,), plain | fields), dtype))
+    return np.dtype((type("State", (np.void,), {"__slots__": (), **fields}), dtype))
 
 
 _loaded: dict[str, Game] = {}

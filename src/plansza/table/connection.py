@@ -2,65 +2,77 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from plansza.table import protocol
 from plansza.table.commands import Person
 from plansza.table.limits import Bucket
+from plansza.table.outlet import Outlet, text_frame
 from plansza.table.protocol import WATCHER
 from plansza.table.settings import Limits
 from plansza.table.texts import table_words
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 ABORT_AFTER = 5.0  # seconds a closed connection has to take its last message
 
 
 class Connection:
-    """Messages are queued and sent by a task of its own: a slow reader holds nobody up, and is closed at a limit."""
+    """What is told in one turn of the loop is written at once; what the other side does not take waits, to a limit."""
 
-    def __init__(self, send: Send, limits: Limits, abort: Callable[[], None]) -> None:
-        self.limits, self._send, self._abort = limits, send, abort
+    def __init__(self, outlet: Outlet, limits: Limits) -> None:
+        self.limits, self._outlet = limits, outlet
         self.person, self.lang, self.look = Person(""), "en", WATCHER
         self.bucket, self.too_fast = Bucket(limits.messages_burst), 0
-        self._queue: deque[str] = deque()
+        self.is_open = True
+        self._queue: deque[bytes] = deque()
         self._queued_bytes = 0
-        self._wake = asyncio.Event()
-        self._bye: str | None = None
-        self._writer = asyncio.create_task(self._write())
+        self._is_flush_due = False
+        self._close_code = 0
+        self._all_sent: asyncio.Future[None] | None = None
+        outlet.on_writable = self._flush
 
     @property
     def player(self) -> str:
         return self.person.player
 
-    @property
-    def is_open(self) -> bool:
-        return self._bye is None and not self._writer.done()
-
     def tell(self, message: Any) -> None:
-        self.send(protocol.encode(message).decode())
+        self.send(text_frame(protocol.encode(message)))
 
-    def send(self, text: str) -> None:
-        """Queue an encoded message."""
+    def send(self, frame: bytes) -> None:
+        """Send a message that is framed already."""
         if not self.is_open:
             return
-        self._queue.append(text)
-        self._queued_bytes += len(text)
-        if len(self._queue) > self.limits.queued_messages or self._queued_bytes > self.limits.queued_bytes:
+        self._queue.append(frame)
+        self._queued_bytes += len(frame)
+        if not self._is_flush_due:
+            self._is_flush_due = True
+            asyncio.get_running_loop().call_soon(self._flush)
+        elif self._is_over_limit() and not self._outlet.is_writable():
             self.close("slow")
-        self._wake.set()
 
     def close(self, why: str) -> None:
-        """Say bye and close; what is still queued is sent first, but for a slow reader, who would not read it."""
-        if self._bye is not None:
+        """Say bye and close; what still waits is sent first, but for a slow reader, who would not read it."""
+        if not self.is_open:
             return
         if why == "slow":
             self._queue.clear()
         bye = protocol.Bye(why, table_words(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
-        self._queue.append(protocol.encode(bye).decode())
-        self._bye = why
-        self._wake.set()
-        asyncio.get_running_loop().call_later(ABORT_AFTER, self._abort)
+        self.is_open, self._close_code = False, protocol.CLOSE_CODES[why]
+        self._queue.append(text_frame(protocol.encode(bye)))
+        loop = asyncio.get_running_loop()
+        self._all_sent = loop.create_future()
+        loop.call_later(ABORT_AFTER, self._outlet.abort)
+        self._flush()
+
+    def finish(self) -> None:
+        """The other side has gone."""
+        self.is_open = False
+        self._queue.clear()
+        self._outlet.on_writable = None
+
+    async def drain(self, seconds: float = ABORT_AFTER) -> None:
+        """After close: until all is sent, or so long."""
+        if self._all_sent is not None:
+            await asyncio.wait([self._all_sent], timeout=seconds)
 
     def is_within_limits(self) -> bool:
         """Count one more message; a flood closes the connection."""
@@ -71,24 +83,19 @@ class Connection:
             self.close("flood")
         return False
 
-    async def finish(self) -> None:
-        """The other side has gone: stop sending."""
-        self._writer.cancel()
-        await asyncio.gather(self._writer, return_exceptions=True)
+    def _is_over_limit(self) -> bool:
+        return len(self._queue) > self.limits.queued_messages or self._queued_bytes > self.limits.queued_bytes
 
-    async def drain(self, seconds: float = ABORT_AFTER) -> None:
-        """Until all is sent, or so long."""
-        await asyncio.wait([self._writer], timeout=seconds)
-
-    async def _write(self) -> None:
-        try:
-            while self._bye is None or self._queue:
-                await self._wake.wait()
-                self._wake.clear()
-                while self._queue:
-                    text = self._queue.popleft()
-                    self._queued_bytes -= len(text)
-                    await self._send({"type": "websocket.send", "text": text})
-            await self._send({"type": "websocket.close", "code": protocol.CLOSE_CODES[self._bye]})
-        except Exception:  # gone in the middle of a message; the receiving side notices too
-            self._queue.clear()
+    def _flush(self) -> None:
+        """Write what waits, if the other side takes it."""
+        if not self._outlet.is_writable():
+            if self._is_over_limit():
+                self.close("slow")
+            return
+        self._is_flush_due = False
+        self._outlet.write(b"".join(self._queue))
+        self._queue.clear()
+        self._queued_bytes = 0
+        if self._all_sent is not None and not self._all_sent.done():
+            self._outlet.close(self._close_code)
+            self._all_sent.set_result(None)

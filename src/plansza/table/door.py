@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from plansza.table import protocol
 from plansza.table.protocol import WATCHER, Choice, Result, Told, View, Words
 from plansza.table.table import Stage, Table
@@ -57,9 +59,8 @@ class Outlook:
         if self.table.match is None:
             return None
         self._refresh()
-        look = self._same_as(look)
         if look not in self._views:
-            self._views[look] = view_of(self.table.match, look)
+            self._views[look] = self._view(self.table.match, look)
         return self._views[look]
 
     def told(self, look: int) -> Told:
@@ -81,12 +82,18 @@ class Outlook:
         chosen = list(zip(stages, ends, strict=True))[max(first, len(stages) - LOG_LENGTH) :]
         return [told_of(match.at(end), look, stage.since, stage.seat) for stage, end in chosen]
 
-    def _same_as(self, look: int) -> int:
-        """Where all is open, those who are not to move see what a watcher sees."""
-        assert self.table.match is not None
-        if self.table.is_hidden or look == self.table.match.to_move:
-            return look
-        return WATCHER
+    def _view(self, match: "Match", look: int) -> View:
+        """Where all is open, everybody sees the same board, encoded once, and the mover her choices besides."""
+        if self.table.is_hidden:
+            return view_of(match, look)
+        if WATCHER not in self._views:
+            view = view_of(match, WATCHER)
+            board = msgspec.Raw(protocol.encode(view.board))
+            self._views[WATCHER] = View(view.number, view.to_move, board, [], view.result)
+        view = self._views[WATCHER]
+        if look != view.to_move:
+            return view
+        return View(view.number, view.to_move, view.board, _choices(match, look, match.legal), None)
 
     def _refresh(self) -> None:
         if self._position != self.table.position:

@@ -48,8 +48,7 @@ class TableSocket:
             await send({"type": "websocket.close", "code": 1008})  # before accepting: HTTP 403
             return
         await send({"type": "websocket.accept"})
-        abort = scope.get("state", {}).get("abort", _nothing)
-        connection = Connection(send, self.hub.settings.limits, abort)
+        connection = Connection(scope["state"]["outlet"], self.hub.settings.limits)
         connection.lang = language_of(headers.get("accept-language"))
         entered = self.gate.enter(address)
         try:
@@ -62,7 +61,7 @@ class TableSocket:
         finally:
             if entered:
                 self.gate.leave(address)
-            await connection.finish()
+            connection.finish()
 
     async def _serve(self, connection: Connection, receive: Any, id: str, address: str) -> None:
         frames = Frames(receive, connection)
@@ -176,10 +175,6 @@ class Frames:
             return None
         text = event.get("text")
         return text.encode() if text is not None else bytes(event.get("bytes") or b"")
-
-
-def _nothing() -> None:
-    """Where the server gives no way to cut a connection off, it ends by itself."""
 
 
 def refused(lang: str, key: str | None, mistake: Mistake, room: Room | None = None) -> protocol.Refused:

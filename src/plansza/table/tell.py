@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from plansza.table import door, ledger, protocol
 from plansza.table.clock import now
 from plansza.table.connection import Connection
+from plansza.table.outlet import text_frame
 from plansza.table.protocol import WATCHER, You, encode
 
 if TYPE_CHECKING:
@@ -101,18 +102,18 @@ class Teller:
         self._to_all(protocol.Warming(self.table.opened.game, part))
 
     def _to_all(self, message: Any) -> None:
-        text = encode(message).decode()
+        frame = text_frame(encode(message))
         for connection in self.room.connections:
-            connection.send(text)
+            connection.send(frame)
 
     def _each_look(self, make: Callable[[int], Any]) -> None:
-        made: dict[int, str] = {}
+        made: dict[int, bytes] = {}
         for connection in self.room.connections:
             if not self.sees_game(connection):
                 continue
             look = connection.look
             if look not in made:
-                made[look] = encode(make(look)).decode()
+                made[look] = text_frame(encode(make(look)))
             connection.send(made[look])
 
     def _step(self, look: int) -> protocol.Step:
@@ -138,10 +139,10 @@ class Teller:
 
     def _spoken(self) -> None:
         said = self.table.chat[-1]
-        text = encode(protocol.Spoke(said.number, said)).decode()
+        frame = text_frame(encode(protocol.Spoke(said.number, said)))
         for connection in self.room.connections:
             if self.table.hears(connection.player, said.who):
-                connection.send(text)
+                connection.send(frame)
 
     def _hushed(self, player: str) -> None:
         muted = sorted(self.table.muted[player])

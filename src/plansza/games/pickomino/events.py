@@ -24,6 +24,8 @@ from plansza.kernel.message import Message
 
 
 def events(before: Any, action: int, after: Any) -> list[Message]:
+    if before.phase == ROLLING and before.to_roll > 1:
+        return []  # dice still fall: told when the last one lies
     seat = int(before.player)
     told = [*_deed(before, action, after, seat), *_consequences(before, after, seat)]
     if after.phase == END:
@@ -36,7 +38,7 @@ def _deed(before: Any, action: int, after: Any, seat: int) -> list[Message]:
     if before.phase == DRAW_FIRST:
         return [Message("event-first", {"seat": action - FIRST})]
     if before.phase == ROLLING:
-        return _roll(before, action - DIE, seat) if before.to_roll == 1 else []
+        return _roll(before, action - DIE, seat)
     if before.phase == KEEP and action == ROLL_AGAIN:
         return [Message("event-weasel", {"seat": seat})]
     if before.phase == KEEP and SET_ASIDE <= action < SET_ASIDE + FACES:

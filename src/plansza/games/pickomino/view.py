@@ -15,18 +15,22 @@ from plansza.games.pickomino.state import (
     WORMS,
 )
 
+_NUMBERS, _WORMS = NUMBERS.tolist(), WORMS.tolist()
+
 
 def view(state: Any) -> dict[str, Any]:
-    players = int(state.players)
-    taken = {tile for seat in range(players) for tile in _stack(state, seat)}
+    grill, perch, stacks = state.grill.tolist(), state.perch.tolist(), _stacks(state)
+    taken = {tile for stack in stacks for tile in stack}
+    with_low_tiles = any(grill[:FIRST_BASE_TILE]) or bool(taken & set(range(FIRST_BASE_TILE)))
+    in_play = range(0 if with_low_tiles else FIRST_BASE_TILE, TILES)
     return {
         "phase": PHASES[state.phase],
         "player": int(state.player),
-        "grill": [_place(state, tile, tile in taken) for tile in _tiles_in_play(state, taken)],
-        "seats": [_seat(state, seat) for seat in range(players)],
+        "grill": [_place(tile, grill[tile], perch[tile], tile in taken) for tile in in_play],
+        "seats": [_seat(state, seat, stack) for seat, stack in enumerate(stacks)],
         "supply": int(state.supply),
-        "kept": [int(n) for n in state.kept],
-        "rolled": [int(n) for n in state.rolled],
+        "kept": state.kept.tolist(),
+        "rolled": state.rolled.tolist(),
         "golden_face": int(state.golden_face),
         "golden_left": bool(state.golden_left),
         "dice_left": int(state.dice_left),
@@ -38,31 +42,27 @@ def view(state: Any) -> dict[str, Any]:
     }
 
 
-def _tiles_in_play(state: Any, taken: set[int]) -> range:
-    with_low_tiles = any(state.grill[:FIRST_BASE_TILE]) or bool(taken & set(range(FIRST_BASE_TILE)))
-    return range(0 if with_low_tiles else FIRST_BASE_TILE, TILES)
-
-
-def _place(state: Any, tile: int, taken: bool) -> dict[str, Any]:
+def _place(tile: int, lies_there: int, guest: int, taken: bool) -> dict[str, Any]:
     """A place of the grill: its tile lies there face up, was turned over, or is on a stack."""
-    guest = int(state.perch[tile])
     return {
-        "number": int(NUMBERS[tile]),
-        "worms": int(WORMS[tile]),
-        "lies": "up" if state.grill[tile] else "taken" if taken else "turned",
+        "number": _NUMBERS[tile],
+        "worms": _WORMS[tile],
+        "lies": "up" if lies_there else "taken" if taken else "turned",
         "specialist": SPECIALISTS[guest] if guest != NOBODY else None,
     }
 
 
-def _stack(state: Any, seat: int) -> list[int]:
-    return [int(tile) for tile in state.stack[seat, : state.height[seat]]]
+def _stacks(state: Any) -> list[list[int]]:
+    heights = state.height.tolist()
+    return [state.stack[seat, : heights[seat]].tolist() for seat in range(state.players)]
 
 
-def _seat(state: Any, seat: int) -> dict[str, Any]:
+def _seat(state: Any, seat: int, stack: list[int]) -> dict[str, Any]:
+    holds = int(state.holds[seat])
     return {
-        "stack": [int(NUMBERS[tile]) for tile in _stack(state, seat)],
+        "stack": [_NUMBERS[tile] for tile in stack],
         "round_worms": int(state.round_worms[seat]),
-        "specialist": SPECIALISTS[state.holds[seat]] if state.holds[seat] != NOBODY else None,
+        "specialist": SPECIALISTS[holds] if holds != NOBODY else None,
         "worms": int(worms(state, seat)),
     }
 
@@ -75,10 +75,10 @@ def result(state: Any) -> dict[str, Any]:
         "places": [1 + sum(other > rank for other in ranks) for rank in ranks],
         "parts": [
             {
-                "tiles": sum(int(WORMS[tile]) for tile in _stack(state, seat)),
+                "tiles": sum(_WORMS[tile] for tile in stack),
                 "round_worms": int(state.round_worms[seat]),
                 "apple": APPLE_WORMS if state.holds[seat] == APPLE else 0,
             }
-            for seat in seats
+            for seat, stack in enumerate(_stacks(state))
         ],
     }

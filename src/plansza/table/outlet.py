@@ -1,0 +1,71 @@
+"""uvicorn's WebSocket, with a direct way out: one frame is made for all who are told the same, and written at once."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+_TEXT = 0x81  # a whole message in one frame
+
+
+def text_frame(text: bytes) -> bytes:
+    """A message as a server sends it: not masked, so the same bytes for everybody."""
+    size = len(text)
+    if size < 126:
+        return bytes((_TEXT, size)) + text
+    if size < 1 << 16:
+        return bytes((_TEXT, 126)) + size.to_bytes(2, "big") + text
+    return bytes((_TEXT, 127)) + size.to_bytes(8, "big") + text
+
+
+class Outlet(Protocol):
+    """Where a connection writes to."""
+
+    on_writable: Callable[[], None] | None
+
+    def is_writable(self) -> bool:
+        """False while the other side does not keep up; on_writable is called when it does again."""
+
+    def write(self, frame: bytes) -> None: ...
+
+    def close(self, code: int) -> None: ...
+
+    def abort(self) -> None: ...
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """The Outlet of a connection is in its scope, as state["outlet"]."""
+
+    on_writable: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"]["outlet"] = self
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def is_writable(self) -> bool:
+        return self.writable.is_set()
+
+    def write(self, frame: bytes) -> None:
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(frame)
+
+    def close(self, code: int) -> None:
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+
+    def abort(self) -> None:
+        self.transport.abort()
