@@ -182,11 +182,11 @@ class Match:
         """What happened from action number `since` on, as a seat saw it; with None, all of the truth."""
         tell, told = self.game.part("events").events, []
         for n in range(since, self.number):
-            before, after, action = self._states[n], self._states[n + 1], self._numbers[n]
+            before, after, action = self._states[n : n + 1], self._states[n + 1 : n + 2], self._numbers[n]
             if seat is not None and self.game.info.hidden:
-                action = self.game.veil(before, action, seat)
-                before, after = (self.game.seen(self._states[i : i + 1], seat)[0] for i in (n, n + 1))
-            told += tell(before, action, after)
+                action = self.game.veil(before[0], action, seat)
+                before, after = self.game.seen(before, seat), self.game.seen(after, seat)
+            told += tell(before[0], action, after[0])
         return told
 
     @property
