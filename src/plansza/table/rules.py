@@ -78,9 +78,13 @@ class Rules:
         from plansza.table.plain import PlainGame
         from plansza.table.warm import is_warm
 
-        for name in self.parts:
-            self.games[name] = PlainGame(registry.load(name))
-            self.bots[name] = bot_names(registry.load(name))
+        for name in list(self.parts):
+            try:
+                self.games[name] = PlainGame(registry.load(name))
+                self.bots[name] = bot_names(registry.load(name))
+            except Exception as error:  # somebody else's game must not stop the others
+                log("game_broken", game=name, error=repr(error))
+                del self.parts[name]
         return [name for name in self.parts if not is_warm(registry.load(name))]
 
     async def _compile(self, names: list[str]) -> None:
@@ -97,14 +101,22 @@ class Rules:
                 self._tell(name, float(part))
             else:
                 await self._take_compiled(name)
+        for name in names:
+            if self.parts[name] < 1 and not self._stopping:
+                log("not_compiled", game=name)
+                self._tell(name, 1.0)  # it goes on in plain Python, and nobody waits
 
     async def _take_compiled(self, name: str) -> None:
         began = time.monotonic()
-        await asyncio.to_thread(self._warm_here, name)
-        if not self._stopping:
+        try:
+            await asyncio.to_thread(self._warm_here, name)
+        except Exception as error:
+            log("not_compiled", game=name, error=repr(error))
+        else:
             self.games[name] = registry.load(name)
             _forget_what_stays()
             log("rules_compiled", game=name, seconds=round(time.monotonic() - began, 2))
+        if not self._stopping:
             self._tell(name, 1.0)
 
     def _warm_here(self, name: str) -> None:
