@@ -12,7 +12,7 @@ from plansza.kernel import registry
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
 from plansza.table import auth
-from plansza.table.client import Client, request
+from plansza.table.client import Client, Refused, request
 from plansza.table.door import told_of, view_of
 from plansza.table.fairness import FairChance
 from plansza.table.plain import PlainGame
@@ -79,6 +79,31 @@ def test_the_first_game_is_playable_while_the_rules_are_compiled(tmp_path: Path)
     try:
         asyncio.run(work())
         assert any((tmp_path / "cache" / "compiled").glob("warm-*"))
+    finally:
+        running.stop()
+
+
+def test_a_broken_game_or_compiler_stops_nobody(tmp_path: Path) -> None:
+    """Somebody else's game that cannot be loaded, and a machine where nothing can be compiled ahead."""
+    package = tmp_path / "outside"
+    (package / "broken").mkdir(parents=True)
+    (package / "broken" / "__init__.py").touch()
+    (package / "broken" / "rules.py").write_text("raise RuntimeError('no rules')")
+    info = "GameInfo(name='broken', package='broken', rules_version=1, players=range(2, 3), endings=('x',))"
+    (package / "broken" / "info.py").write_text(f"from plansza.kernel.info import GameInfo\nINFO = {info}\n")
+    (package / "broken-1.dist-info").mkdir()
+    (package / "broken-1.dist-info" / "METADATA").write_text("Name: broken\nVersion: 1\n")
+    (package / "broken-1.dist-info" / "entry_points.txt").write_text("[plansza.games]\nbroken = broken.info:INFO\n")
+    cache = tmp_path / "cache"
+    cache.write_text("a file where a folder should be")
+    running = Running(tmp_path, "--unlimited", env={"PYTHONPATH": str(package), "PLANSZA_CACHE_DIR": str(cache)})
+    try:
+        running.wait_until_loaded()
+        assert "broken" not in [game["name"] for game in request(running.base, "/api/games")["games"]]
+        with pytest.raises(Refused):
+            running.open(auth.new_token(), "mine", "open", game="broken")
+        assert running.open(auth.new_token(), "mine", "open")
+        assert "game_broken" in running.log.read_text()
     finally:
         running.stop()
 

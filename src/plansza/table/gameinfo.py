@@ -17,7 +17,7 @@ _SHARED = {"kernel": "plansza.kernel", "table": "plansza.table"}
 
 def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
     """All games, with how much of each is compiled and who can play it."""
-    cards = [_card(name, parts.get(name, 0.0), bots.get(name, [RANDOM]), name in odds) for name in registry.games()]
+    cards = [_card(name, part, bots.get(name, [RANDOM]), name in odds) for name, part in parts.items()]
     return Games(protocol.VERSION, list(LANGUAGES), cards, addresses)
 
 

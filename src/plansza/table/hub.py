@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from plansza.kernel import registry
-from plansza.kernel.errors import BadOption
+from plansza.kernel.errors import BadOption, UnknownGame
 from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
 from plansza.table.addresses import addresses
@@ -92,6 +92,8 @@ class Hub:
         """A new table. Raises Mistake, or BadOption and the like where game, options or players do not fit."""
         await self.rules.loaded()
         info = registry.info(wanted.game)
+        if wanted.game not in self.rules.games:
+            raise UnknownGame(f"{wanted.game} is broken here")
         info.check_players(len(wanted.seats))
         refuse_file_names(info, wanted.options)
         options = info.check_options(wanted.options, wanted.preset)

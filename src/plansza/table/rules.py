@@ -77,15 +77,23 @@ class Rules:
 
     def _load_plain(self) -> list[str]:
         """Have every game in plain Python; gives those that were never compiled here."""
-        from plansza.table.plain import PlainGame
         from plansza.table.warm import is_warm
 
-        for name in self.parts:
-            self.games[name] = PlainGame(registry.load(name))
-            self.bots[name] = bot_names(registry.load(name))
-            if has_odds(registry.load(name)):
-                self.odds.add(name)
+        for name in list(self.parts):
+            try:
+                self._take_plain(name, registry.load(name))
+            except Exception as error:  # somebody else's game must not stop the others
+                log("game_broken", game=name, error=repr(error))
+                del self.parts[name]
         return [name for name in self.parts if not is_warm(registry.load(name))]
+
+    def _take_plain(self, name: str, game: Game) -> None:
+        from plansza.table.plain import PlainGame
+
+        self.games[name] = PlainGame(game)
+        self.bots[name] = bot_names(game)
+        if has_odds(game):
+            self.odds.add(name)
 
     async def _compile(self, names: list[str]) -> None:
         """In a process of its own, at low priority; then take the code from the disk."""
@@ -101,14 +109,22 @@ class Rules:
                 self._tell(name, float(part))
             else:
                 await self._take_compiled(name)
+        for name in names:
+            if self.parts[name] < 1 and not self._stopping:
+                log("not_compiled", game=name)
+                self._tell(name, 1.0)  # it goes on in plain Python, and nobody waits
 
     async def _take_compiled(self, name: str) -> None:
         began = time.monotonic()
-        await asyncio.to_thread(self._warm_here, name)
-        if not self._stopping:
+        try:
+            await asyncio.to_thread(self._warm_here, name)
+        except Exception as error:
+            log("not_compiled", game=name, error=repr(error))
+        else:
             self.games[name] = registry.load(name)
             _forget_what_stays()
             log("rules_compiled", game=name, seconds=round(time.monotonic() - began, 2))
+        if not self._stopping:
             self._tell(name, 1.0)
 
     def _warm_here(self, name: str) -> None:
