@@ -33,7 +33,8 @@ SEED = 5
 def resampled(match: Match, seat: int, seed: int) -> Match:
     """The match with another truth, as far as the seat can tell the same, at every moment of it."""
     other, game = copy.copy(match), match.game
-    other._states, other._numbers, other._mover = match._states.copy(), list(match._numbers), None
+    other._states, other._numbers = match._states.copy(), list(match._numbers)
+    other._mover = other._legal = None
     for number in range(match.number + 1):
         state = game.seen(match._states[number : number + 1], seat)
         with np.errstate(over="ignore"):

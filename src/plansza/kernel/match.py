@@ -50,7 +50,8 @@ class Match:
         if len(self.names) != players:
             raise BadOption(f"{players} players need {players} names, not {len(self.names)}")
         self._numbers: list[int] = []  # the actions so far
-        self._mover: int | None = None  # who is to move now, once it has been asked
+        self._mover: int | None = None  # who is to move now, and what is legal, once it has been asked
+        self._legal: list[int] | None = None
         self._states = np.zeros(_ROOM, game.STATE)  # [n] is the state after n actions
         self._states[:1] = game.start(players, options)
         self._draw()
@@ -101,7 +102,9 @@ class Match:
 
     @property
     def legal_numbers(self) -> list[int]:
-        return [] if self.to_move == OVER else self.game.legal_actions(self.state)
+        if self._legal is None:
+            self._legal = [] if self.to_move == OVER else self.game.legal_actions(self.state)
+        return list(self._legal)
 
     def text(self, action: int) -> str:
         return str(self.game.part("notation").TEXTS[action])
@@ -152,12 +155,12 @@ class Match:
         if last < 0:
             raise NothingToUndo("nobody has decided anything yet")
         del self._numbers[last:]
-        self._mover = None
+        self._mover = self._legal = None
 
     def at(self, number: int) -> "Match":
         """The match as it was after that many actions, to be looked at: it is not to be played on."""
         past = copy.copy(self)
-        past._numbers, past._mover = self._numbers[:number], None
+        past._numbers, past._mover, past._legal = self._numbers[:number], None, None
         return past
 
     def view(self, seat: int = WATCHER) -> dict[str, Any]:
@@ -218,7 +221,7 @@ class Match:
         self._states[here + 1] = self._states[here]
         self.game.apply(self._states[here + 1], action)
         self._numbers.append(action)
-        self._mover = None
+        self._mover = self._legal = None
 
     def _draw(self) -> None:
         while self.chance is not None:

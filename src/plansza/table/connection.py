@@ -16,7 +16,7 @@ ABORT_AFTER = 5.0  # seconds a closed connection has to take its last message
 
 
 class Connection:
-    """Written to at once while the other side keeps up; else messages wait, and at a limit it is closed."""
+    """What is told in one turn of the loop is written at once; what the other side does not take waits, to a limit."""
 
     def __init__(self, outlet: Outlet, limits: Limits) -> None:
         self.limits, self._outlet = limits, outlet
@@ -25,6 +25,7 @@ class Connection:
         self.is_open = True
         self._queue: deque[bytes] = deque()
         self._queued_bytes = 0
+        self._is_flush_due = False
         self._close_code = 0
         self._all_sent: asyncio.Future[None] | None = None
         outlet.on_writable = self._flush
@@ -40,12 +41,12 @@ class Connection:
         """Send a message that is framed already."""
         if not self.is_open:
             return
-        if not self._queue and self._outlet.is_writable():
-            self._outlet.write(frame)
-            return
         self._queue.append(frame)
         self._queued_bytes += len(frame)
-        if len(self._queue) > self.limits.queued_messages or self._queued_bytes > self.limits.queued_bytes:
+        if not self._is_flush_due:
+            self._is_flush_due = True
+            asyncio.get_running_loop().call_soon(self._flush)
+        elif self._is_over_limit() and not self._outlet.is_writable():
             self.close("slow")
 
     def close(self, why: str) -> None:
@@ -82,12 +83,19 @@ class Connection:
             self.close("flood")
         return False
 
+    def _is_over_limit(self) -> bool:
+        return len(self._queue) > self.limits.queued_messages or self._queued_bytes > self.limits.queued_bytes
+
     def _flush(self) -> None:
-        """Write what waits, as far as the other side takes it."""
-        while self._queue and self._outlet.is_writable():
-            frame = self._queue.popleft()
-            self._queued_bytes -= len(frame)
-            self._outlet.write(frame)
-        if not self._queue and self._all_sent is not None and not self._all_sent.done():
+        """Write what waits, if the other side takes it."""
+        if not self._outlet.is_writable():
+            if self._is_over_limit():
+                self.close("slow")
+            return
+        self._is_flush_due = False
+        self._outlet.write(b"".join(self._queue))
+        self._queue.clear()
+        self._queued_bytes = 0
+        if self._all_sent is not None and not self._all_sent.done():
             self._outlet.close(self._close_code)
             self._all_sent.set_result(None)

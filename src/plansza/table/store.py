@@ -1,7 +1,8 @@
 """What happened at the tables, on disk before anyone is told.
 
-One writer thread takes all that waits in its queue into one transaction and then resolves a future for each: a commit
-is paid once for many. An entry is appended with its expected number; when another was faster, it is `Taken`.
+One writer thread takes all that has gathered during the last commit into one transaction, and then resolves a future
+for each: a commit is paid once for many. An entry is appended with its expected number; when another was faster, it is
+`Taken`.
 """
 
 import asyncio
@@ -67,7 +68,9 @@ class Store:
     def __init__(self, url: str, readers: int = 2) -> None:
         self.url, self.loop = url, asyncio.get_running_loop()
         self.transactions = self.writes = 0
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._gathered: list[Waiting] = []
+        self._is_writing = False
+        self._batches: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._db: Database | None = open_database(url)
         migrate(self._db)
         self._writer = threading.Thread(target=self._write_all, name="store-writer", daemon=True)
@@ -77,7 +80,10 @@ class Store:
     def write(self, write: Write) -> "asyncio.Future[None]":
         """Resolves when it is on disk. Raises Taken or StoreDown."""
         future = self.loop.create_future()
-        self._queue.put((write, future))
+        self._gathered.append((write, future))
+        if not self._is_writing:
+            self._is_writing = True
+            self.loop.call_soon(self._hand_over)
         return future
 
     async def read(self, work: Callable[[Database], T]) -> T:
@@ -89,7 +95,9 @@ class Store:
 
     async def close(self) -> None:
         """When all that waits is written."""
-        self._queue.put(None)
+        while self._is_writing:
+            await asyncio.sleep(0.001)
+        self._batches.put(None)
         await self.loop.run_in_executor(None, self._writer.join)
         self._readers.shutdown()
 
@@ -106,30 +114,31 @@ class Store:
             db.close()
             raise StoreDown(str(error)) from error
 
+    def _hand_over(self) -> None:
+        """Give the writer what has gathered; it comes back to `_resolve`, so one batch is under way at a time."""
+        batch, self._gathered = self._gathered[:MAX_BATCH], self._gathered[MAX_BATCH:]
+        self._batches.put(batch)
+
+    def _resolve(self, results: list[tuple["asyncio.Future[None]", Exception | None]]) -> None:
+        for future, error in results:
+            if future.done():
+                continue
+            if error is None:
+                future.set_result(None)
+            else:
+                future.set_exception(error)
+        self._is_writing = bool(self._gathered)
+        if self._gathered:
+            self._hand_over()
+
     def _write_all(self) -> None:
-        while (batch := self._next_batch()) is not None:
+        while (batch := self._batches.get()) is not None:
             results = self._write_batch(batch)
             self.transactions += 1
             self.writes += len(batch)
-            self.loop.call_soon_threadsafe(_resolve, results)
+            self.loop.call_soon_threadsafe(self._resolve, results)
         if self._db is not None:
             self._db.close()
-
-    def _next_batch(self) -> list[Waiting] | None:
-        first = self._queue.get()
-        if first is None:
-            return None
-        batch = [first]
-        while len(batch) < MAX_BATCH:
-            try:
-                more = self._queue.get_nowait()
-            except queue.Empty:
-                break
-            if more is None:
-                self._queue.put(None)
-                break
-            batch.append(more)
-        return batch
 
     def _write_batch(self, batch: list[Waiting]) -> list[tuple["asyncio.Future[None]", Exception | None]]:
         error = self._transaction([write for write, _ in batch])
@@ -181,13 +190,3 @@ def _close_quietly(db: Database) -> None:
         db.close()
     except Exception:
         return
-
-
-def _resolve(results: list[tuple["asyncio.Future[None]", Exception | None]]) -> None:
-    for future, error in results:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)

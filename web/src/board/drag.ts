@@ -61,6 +61,7 @@ export function drag({ allowed = () => true, moved, dropped, ended }: Drag): Att
     return () => {
       for (const [name, hear] of listen) part.removeEventListener(name, hear as EventListener)
       part.removeEventListener('click', click as EventListener, true)
+      part.style.touchAction = '' // a part that cannot be dragged lets the page scroll
     }
   }
 }

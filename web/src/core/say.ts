@@ -8,3 +8,8 @@ export function sayOf(text: Text, names: string[]): Say {
     text.say(typeof what === 'string' ? { id: what, args } : what, names)
   return Object.assign(say, { text })
 }
+
+/** With a capital first letter, as on a button. */
+export function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}

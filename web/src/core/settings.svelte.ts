@@ -14,6 +14,7 @@ const DEFAULTS = {
   coach: 'first' as 'first' | 'always' | 'never',
   sound: false,
   name: '',
+  introduced: {} as Record<string, boolean>, // games whose introduction was read
   finished: {} as Record<string, number>, // games of each kind that this browser has seen to the end
 }
 

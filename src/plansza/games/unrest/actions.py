@@ -34,4 +34,4 @@ ASSIGN_CARD = BLOCKADE_DISTRICT + DISTRICTS  # + place * DISTRICTS + district
 LIBERATE_BY = ASSIGN_CARD + PLAYED * DISTRICTS  # + district * len(MISSIONS) + mission
 SHOW = LIBERATE_BY + DISTRICTS * len(MISSIONS)
 ACTIONS = SHOW + CARDS
-MAX_LEGAL = 25  # all four tokens: 2 + 3 + 15 + 5
+MAX_LEGAL = ASSIGN_CARD - SURVEIL_CARD  # every token on every target

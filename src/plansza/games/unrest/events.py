@@ -122,7 +122,7 @@ def _shown(before: Any, after: Any) -> list[Message]:
 def _consequences(before: Any, after: Any) -> list[Message]:
     """What the rules made of it."""
     told = []
-    if after.used.sum() < before.used.sum():
+    if after.used < before.used:
         told.append(Message("event-tokens-ready", {"seat": EMPIRE}))
     if before.phase == DRAW and after.phase == PLAY:
         told.append(Message("event-final"))

@@ -6,7 +6,7 @@ round. Beside each step stands a number. Hidden cards that nothing speaks of are
 
 from typing import Any
 
-from plansza.games.unrest.legal import can_fall, extra_total, hidden_after, last_shown
+from plansza.games.unrest.legal import can_fall, extra_total, hidden_after, is_held, last_shown
 from plansza.games.unrest.missions import BIT, I64, NO_PROOF, PROOF, PROVED_BY_FEWEST, card_count, fewest, satisfied
 from plansza.games.unrest.state import (
     CARDS,
@@ -15,7 +15,6 @@ from plansza.games.unrest.state import (
     HIDDEN,
     LIBERATE,
     MISSIONS_IN_PLAY,
-    NOWHERE,
     OPEN,
     PLAYED,
     PROVE,
@@ -66,35 +65,25 @@ def plan_stack(state: Any, plan: Any, beside: Any, begin: int, district: int) ->
                 beside[end] = known if check < PROOF_SMALLEST else open_before(state, district)
                 end += 1
                 useful = end
-    return end if is_under_check(state, district) else useful
+    if state.phase == PROVE:
+        return end if district == state.falling else useful
+    return end if state.phase == LIBERATE and is_held(state, district) else useful  # the check goes on
 
 
 @jit
 def check_after(state: Any, district: int, round_: int) -> int:
     """The step for what the end of a round told of a district's stack."""
-    first = round_ * PLAYED
+    first, came = round_ * PLAYED, False
     for obj in range(first, first + PLAYED):
-        if state.where[obj] == district:
-            if state.liberated_in[district] == round_:
-                return PROOF_SMALLEST + district if tells_more(state, district) else NOTHING
-            return NOTHING_FULFILLED + district if round_ < state.rounds else NOTHING
-    return NOTHING
-
-
-@jit
-def tells_more(state: Any, district: int) -> bool:
-    """Whether that a proof was as small as possible can tell of other cards: a single card could not be fewer."""
+        came |= state.where[obj] == district
+    if not came:
+        return NOTHING
+    if state.liberated_in[district] != round_:
+        return NOTHING_FULFILLED + district if round_ < state.rounds else NOTHING
     if PROOF[state.liberated_by[district]] != PROVED_BY_FEWEST or district == state.falling:
-        return False
-    return card_count(state.open[district] & ~open_before(state, district)) > 1
-
-
-@jit
-def is_under_check(state: Any, district: int) -> bool:
-    """Whether the end of the round under way has still to do with it."""
-    if state.phase == PROVE:
-        return district == state.falling
-    return state.phase == LIBERATE and state.liberated_by[district] == NOWHERE
+        return NOTHING
+    shown = state.open[district] & ~open_before(state, district)
+    return PROOF_SMALLEST + district if card_count(shown) > 1 else NOTHING  # a single card could not be fewer
 
 
 @jit
@@ -131,21 +120,15 @@ def agrees_now(state: Any) -> bool:
     if state.phase != LIBERATE and state.phase != PROVE:
         return True
     stack_up(state)
-    if state.phase == PROVE:
-        return proof_can_go_on(state)
-    for district in range(DISTRICTS):
-        if can_fall(state, district):
-            return True
-    return False
-
-
-@jit
-def proof_can_go_on(state: Any) -> bool:
-    """Whether the cards shown so far are the beginning of a smallest proof."""
-    district = I64(state.falling)
-    mission, extra = I64(state.liberated_by[district]), extra_total(state, district)
-    before = open_before(state, district)
-    shown = state.open[district] & ~before
+    if state.phase == LIBERATE:
+        for district in range(DISTRICTS):
+            if can_fall(state, district):
+                return True
+        return False
+    falling = I64(state.falling)  # the cards shown so far must be the beginning of a smallest proof
+    mission, extra = I64(state.liberated_by[falling]), extra_total(state, falling)
+    before = open_before(state, falling)
+    shown = state.open[falling] & ~before
     rest = fewest(mission, before | shown, hidden_after(state, last_shown(state)), extra)
     whole = fewest(mission, before, shown | hidden_after(state, I64(-1)), extra)
     return rest != NO_PROOF and card_count(shown) + rest == whole

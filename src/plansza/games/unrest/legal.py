@@ -163,23 +163,23 @@ def legal_plays(state: Any, out: Any) -> int:
 def legal_tokens(state: Any, out: Any) -> int:
     """U3: on the cards in front of the marker, by tokens that are ready (U4)."""
     n, first = 0, state.rounds * PLAYED
-    if not state.used[SURVEIL]:
+    if not state.used >> SURVEIL & 1:
         for place in range(PLAYED):
             if state.where[first + place] == FRONT and state.lies[first + place] == HIDDEN:
                 out[n] = SURVEIL_CARD + place
                 n += 1
-    if not state.used[DESTROY]:
+    if not state.used >> DESTROY & 1:
         for place in range(PLAYED):
             if state.where[first + place] == FRONT:
                 out[n] = DESTROY_CARD + place
                 n += 1
-    if not state.used[REROUTE]:
+    if not state.used >> REROUTE & 1:
         for place in range(PLAYED):
             for district in range(DISTRICTS):
                 if state.where[first + place] == FRONT and is_held(state, district):
                     out[n] = REROUTE_CARD + place * DISTRICTS + district
                     n += 1
-    if not state.used[BLOCKADE]:
+    if not state.used >> BLOCKADE & 1:
         for district in range(DISTRICTS):
             if is_held(state, district):
                 out[n] = BLOCKADE_DISTRICT + district
@@ -217,19 +217,17 @@ def extra_total(state: Any, district: int) -> int:
 
 
 @jit
-def can_fall_by(state: Any, district: int, mission: int) -> bool:
-    return satisfied(mission, state.stack[district], state.open[district], extra_total(state, district))
+def can_fall(state: Any, district: int) -> bool:
+    """U5"""
+    for i in range(MISSIONS_IN_PLAY):
+        if is_held(state, district) and can_fall_by(state, district, I64(state.missions[i])):
+            return True
+    return False
 
 
 @jit
-def can_fall(state: Any, district: int) -> bool:
-    """U5"""
-    if not is_held(state, district):
-        return False
-    for i in range(MISSIONS_IN_PLAY):
-        if can_fall_by(state, district, I64(state.missions[i])):
-            return True
-    return False
+def can_fall_by(state: Any, district: int, mission: int) -> bool:
+    return satisfied(mission, state.stack[district], state.open[district], extra_total(state, district))
 
 
 @jit

@@ -79,36 +79,12 @@ BIT = np.array([*(1 << card for card in range(MISDIRECTION)), 0, 0], np.int64)
 # Of the cards of one suit, as five bits: their value, their number, and their longest run of values.
 _VALUE = np.array([sum(LOWEST + i for i in range(VALUES) if bits >> i & 1) for bits in range(32)], np.int64)
 COUNT = np.array([bits.bit_count() for bits in range(32)], np.int64)
-_LONGEST = np.array([max(map(len, f"{bits:b}".split("0"))) for bits in range(32)], np.int64)
+LONGEST = np.array([max(map(len, f"{bits:b}".split("0"))) for bits in range(32)], np.int64)
 
 
 @jit
 def suit_sum(cards: Any, suit: int) -> int:
     return _VALUE[(cards >> suit * VALUES) & OF_SUIT]
-
-
-@jit
-def total_value(cards: Any) -> int:
-    total = 0
-    for suit in range(4):
-        total += suit_sum(cards, suit)
-    return total
-
-
-@jit
-def most_of_a_suit(cards: Any) -> int:
-    most = 0
-    for suit in range(4):
-        most = max(most, COUNT[(cards >> suit * VALUES) & OF_SUIT])
-    return most
-
-
-@jit
-def different_suits(cards: Any) -> int:
-    count = 0
-    for suit in range(4):
-        count += ((cards >> suit * VALUES) & OF_SUIT) != 0
-    return count
 
 
 @jit
@@ -122,29 +98,27 @@ def most_alike(cards: Any) -> int:
 
 
 @jit
-def longest_run(cards: Any) -> int:
-    return _LONGEST[(cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT]
-
-
-@jit
 def satisfied(mission: int, cards: Any, open_cards: Any, extra: int) -> bool:
     """Whether the stack satisfies the mission; extra is added to what a total must reach."""
     if cards & _WITHOUT[mission]:
         return False
+    total, suits, most_open = 0, 0, 0
     for suit in range(4):
-        if suit_sum(cards, suit) < _SUMS[mission, suit]:
+        value = suit_sum(cards, suit)
+        if value < _SUMS[mission, suit]:
             return False
-    if _TOTAL[mission] and total_value(cards) < _TOTAL[mission] + extra:
+        total += value
+        suits += value > 0
+        most_open = max(most_open, COUNT[(open_cards >> suit * VALUES) & OF_SUIT])
+    if _TOTAL[mission] and total < _TOTAL[mission] + extra:
+        return False
+    if suits < _SUITS[mission] or most_open < _OPEN_ALIKE[mission]:
         return False
     if _MORE[mission] >= 0 and suit_sum(cards, _MORE[mission]) <= suit_sum(cards, _THAN[mission]):
         return False
-    if _SUITS[mission] and different_suits(cards) < _SUITS[mission]:
+    if _RUN[mission] and LONGEST[(cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT] < _RUN[mission]:
         return False
-    if _ALIKE[mission] and most_alike(cards) < _ALIKE[mission]:
-        return False
-    if _RUN[mission] and longest_run(cards) < _RUN[mission]:
-        return False
-    return not _OPEN_ALIKE[mission] or most_of_a_suit(open_cards) >= _OPEN_ALIKE[mission]
+    return not _ALIKE[mission] or most_alike(cards) >= _ALIKE[mission]
 
 
 NO_PROOF = 99
@@ -165,7 +139,4 @@ def fewest(mission: int, open_cards: Any, hidden: Any, extra: int) -> int:
 
 @jit
 def card_count(cards: Any) -> int:
-    count = 0
-    for suit in range(4):
-        count += COUNT[(cards >> suit * VALUES) & OF_SUIT]
-    return count
+    return COUNT[cards & 31] + COUNT[cards >> 5 & 31] + COUNT[cards >> 10 & 31] + COUNT[cards >> 15 & 31]

@@ -55,7 +55,7 @@ def refusal(state: Any, action: int) -> Refusal:
     if action in (DRAW_UNSEEN, HIDE_UNSEEN, SHUFFLE_UNSEEN):
         return _refuse("U9", "unseen")
     if action < MARK_AREA or SHUFFLE_SAME <= action < SHUFFLE_UNSEEN:
-        return _refuse("U1" if action < DRAW_CARD else "U2" if action >= SHUFFLE_SAME else "U5", "chance")
+        return _refuse("U1" if action < DRAW_CARD else "U2" if action >= SHUFFLE_SAME else "U5", "drawn")
     if action < REVEAL:
         return _area(state, action - MARK_AREA)
     if action < HIDE:
@@ -118,7 +118,7 @@ def _token(state: Any, action: int) -> Refusal:
         token, (place, district) = REROUTE, divmod(action - REROUTE_CARD, DISTRICTS)
     else:
         token, place, district = BLOCKADE, None, action - BLOCKADE_DISTRICT
-    if state.used[token]:
+    if state.used >> token & 1:
         return _refuse("U4", "token-used", token=TOKEN_NAMES[token])
     if place is not None and state.where[int(state.rounds) * PLAYED + place] != FRONT:
         return _refuse("U3", "not-in-front", place=place + 1)

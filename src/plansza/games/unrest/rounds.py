@@ -4,8 +4,18 @@ from typing import Any
 
 from plansza.games.unrest.actions import BLOCKADE_DISTRICT, DESTROY_CARD, HIDE, REROUTE_CARD, REVEAL, SURVEIL_CARD
 from plansza.games.unrest.legal import can_fall, extra_total
-from plansza.games.unrest.missions import BIT, I64, MISDIRECTION, PROOF, PROVED_BY_ALL, PROVED_BY_FEWEST, satisfied
+from plansza.games.unrest.missions import (
+    BIT,
+    COUNT,
+    I64,
+    MISDIRECTION,
+    PROOF,
+    PROVED_BY_ALL,
+    PROVED_BY_FEWEST,
+    satisfied,
+)
 from plansza.games.unrest.state import (
+    ALL_TOKENS,
     ASSIGN,
     BLOCKADE,
     CAPITOL,
@@ -28,7 +38,6 @@ from plansza.games.unrest.state import (
     SHUFFLE,
     SURVEIL,
     TO_WIN,
-    TOKENS,
     UNPLAYED,
 )
 from plansza.kernel.jit import jit
@@ -67,34 +76,26 @@ def defend(state: Any, action: int) -> None:
     """The Empire uses a token (U3)."""
     first = state.rounds * PLAYED
     if action < DESTROY_CARD:
-        state.used[SURVEIL] = 1
+        state.used |= 1 << SURVEIL
         obj = first + action - SURVEIL_CARD
         state.lies[obj] = OPEN
         if state.card[obj] == MISDIRECTION:
             state.where[obj] = GONE
     elif action < REROUTE_CARD:
-        state.used[DESTROY] = 1
+        state.used |= 1 << DESTROY
         obj = first + action - DESTROY_CARD
         state.where[obj] = GONE
         if state.card[obj] == MISDIRECTION:
             state.lies[obj] = OPEN
     elif action < BLOCKADE_DISTRICT:
-        state.used[REROUTE] = 1
+        state.used |= 1 << REROUTE
         number = action - REROUTE_CARD
         put(state, first + number // DISTRICTS, number % DISTRICTS)
     else:
-        state.used[BLOCKADE] = 1
+        state.used |= 1 << BLOCKADE
         state.blockaded = action - BLOCKADE_DISTRICT
-    if tokens_used(state) % 2 == 0:
+    if COUNT[state.used] % 2 == 0:
         assign_rest(state)
-
-
-@jit
-def tokens_used(state: Any) -> int:
-    used = 0
-    for token in range(TOKENS):
-        used += state.used[token]
-    return used
 
 
 @jit
@@ -160,15 +161,10 @@ def prove(state: Any) -> None:
         return
     state.falling = NOWHERE
     state.liberated += 1
-    if state.liberated == TO_WIN or is_won_capitol(state, district):
+    if state.liberated == TO_WIN or (state.with_capitol and state.district[district] == CAPITOL):
         state.phase = END  # U6, U10: at once, and further districts stay as they are
     else:
         check_missions(state)
-
-
-@jit
-def is_won_capitol(state: Any, district: int) -> bool:
-    return state.with_capitol and state.district[district] == CAPITOL
 
 
 @jit
@@ -176,9 +172,8 @@ def end_round(state: Any) -> None:
     """U5b, U5c"""
     state.left = NOWHERE
     state.right = NOWHERE
-    if tokens_used(state) == TOKENS:  # U4
-        for token in range(TOKENS):
-            state.used[token] = 0
+    if state.used == ALL_TOKENS:  # U4
+        state.used = 0
     state.rounds += 1
     if state.rounds > LAST_ROUND:
         state.phase = END  # U7

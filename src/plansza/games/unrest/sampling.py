@@ -20,36 +20,30 @@ from plansza.games.unrest.evidence import (
     stack_up,
 )
 from plansza.games.unrest.hiding import mask
-from plansza.games.unrest.missions import BIT, I64, MISDIRECTION
+from plansza.games.unrest.missions import BIT, I64, KINDS, MISDIRECTION
 from plansza.games.unrest.state import CARDS, FULL_DECK, HIDDEN, LAST_ROUND, PLAYED, REBELLION, UNKNOWN, UNPLAYED
 from plansza.kernel.chance import below
 from plansza.kernel.jit import jit
 
-PATIENCE = 20_000  # deals that may go wrong before all are counted
+PATIENCE = 20_000  # deals that may go wrong before all are counted: a few milliseconds
 
 
 @jit
 def resample(state: Any, seat: int, rng: Any) -> None:
     """Fill a masked state with one of the truths that agree with all the seat has seen, all equally likely."""
-    if seat != REBELLION:
-        mask(state, seat)  # a state that was filled before may be filled again
-        fill(state, rng, I64(PATIENCE))
-
-
-@jit
-def fill(state: Any, rng: Any, patience: int) -> None:
-    unseen, plan, beside = np.empty(CARDS, np.int64), np.empty(MAX_PLAN, np.int64), np.empty(MAX_PLAN, np.int64)
+    if seat == REBELLION:
+        return
+    mask(state, seat)  # a state that was filled before may be filled again
     name_misdirections(state)
-    steps = make_plan(state, plan, beside)
-    cards = unseen_cards(state)
-    count = list_cards(cards, unseen)
-    while not deal(state, unseen, count, plan, beside, steps, rng):
+    unseen, plan, beside = np.empty(CARDS, np.int64), np.empty(MAX_PLAN, np.int64), np.empty(MAX_PLAN, np.int64)
+    count, steps = list_unseen(state, unseen), make_plan(state, plan, beside)
+    agreed, patience = False, PATIENCE
+    while not agreed and patience > 0:
+        agreed = deal(state, unseen, count, plan, beside, steps, rng)
         patience -= 1
-        if patience <= 0:
-            take_counted_deal(state, cards, plan, beside, steps, rng)
-            break
+    if not agreed:
+        take_counted_deal(state, unseen, count, plan, beside, steps, rng)
     deal_rest(state, unseen, rng)
-    stack_up(state)
 
 
 @jit
@@ -66,26 +60,17 @@ def name_misdirections(state: Any) -> None:
 
 
 @jit
-def unseen_cards(state: Any) -> int:
-    """The cards whose place is not known, as a set."""
-    left = FULL_DECK - state.hand
+def list_unseen(state: Any, out: Any) -> int:
+    """The cards whose place is not known, Misdirections as often as there are; gives their number."""
+    cards = FULL_DECK - state.hand
     for obj in range(CARDS):
         if state.card[obj] != UNKNOWN:
-            left -= 1 << I64(state.card[obj])
-    return left
-
-
-@jit
-def list_cards(cards: int, out: Any) -> int:
-    """A set of cards one by one; gives their number."""
+            cards -= 1 << I64(state.card[obj])
     n = 0
-    for card in range(MISDIRECTION):
-        if cards >> card & 1:
+    for card in range(KINDS):
+        for _ in range(cards >> card if card == MISDIRECTION else cards >> card & 1):
             out[n] = card
             n += 1
-    for _ in range(cards >> MISDIRECTION):
-        out[n] = MISDIRECTION
-        n += 1
     return n
 
 
@@ -114,22 +99,19 @@ def deal(state: Any, unseen: Any, count: int, plan: Any, beside: Any, steps: int
 @jit
 def deal_rest(state: Any, unseen: Any, rng: Any) -> None:
     """The cards that nothing speaks of: hidden ones, then the hand; what is left is the deck."""
-    left = list_cards(unseen_cards(state), unseen)
-    for obj in range(CARDS):
-        if state.where[obj] != UNPLAYED and state.card[obj] == UNKNOWN:
-            left -= 1
-            state.card[obj] = take_from(unseen, left, rng)
-    for _ in range(state.hand_size - (state.hand >> MISDIRECTION)):
+    left = list_unseen(state, unseen)
+    in_hand = state.hand_size - (state.hand >> MISDIRECTION)
+    for slot in range(CARDS + in_hand):
+        if slot < CARDS and (state.where[slot] == UNPLAYED or state.card[slot] != UNKNOWN):
+            continue
+        at = below(rng, left)
         left -= 1
-        state.hand += 1 << take_from(unseen, left, rng)
+        card = unseen[at]
+        unseen[at] = unseen[left]
+        if slot < CARDS:
+            state.card[slot] = card
+        else:
+            state.hand += 1 << card
     for i in range(left):
         state.deck += 1 << unseen[i]
-
-
-@jit
-def take_from(unseen: Any, last: int, rng: Any) -> int:
-    """One of the cards up to the last, which takes its place."""
-    at = below(rng, last + 1)
-    card = unseen[at]
-    unseen[at] = unseen[last]
-    return card
+    stack_up(state)

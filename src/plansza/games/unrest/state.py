@@ -29,7 +29,7 @@ LAST_ROUND = ROUNDS - 1  # the Final Encounter (U7)
 TOKENS = 4
 SURVEIL, DESTROY, REROUTE, BLOCKADE = range(TOKENS)
 TOKEN_NAMES = ("surveil", "destroy", "reroute", "blockade")
-TOKENS_A_ROUND = 2
+ALL_TOKENS = (1 << TOKENS) - 1
 
 # Where a played card lies: a district (0 to 4), or
 FRONT, GONE, UNPLAYED = DISTRICTS, DISTRICTS + 1, DISTRICTS + 2
@@ -67,7 +67,6 @@ STATE = np.dtype(
             ("card", np.int8, CARDS),  # by object: which card it is, UNKNOWN if not played or hidden from the seat
             ("where", np.int8, CARDS),  # by object
             ("lies", np.int8, CARDS),  # by object: HIDDEN, OPEN or SHOWN
-            ("used", np.int8, TOKENS),
             ("stack", np.int64, DISTRICTS),  # the numbered cards in each district, as bits
             ("open", np.int64, DISTRICTS),  # those of them that are turned up
             ("hand", np.int64),  # as a set of cards
@@ -78,6 +77,7 @@ STATE = np.dtype(
             ("right", np.int32),
             ("blockaded", np.int32),  # the district, or NOWHERE
             ("falling", np.int32),  # the district under proof, or NOWHERE
+            ("used", np.int32),  # the tokens that are, as bits
             ("to_draw", np.int32),
             ("laid", np.int32),  # districts, then missions, laid out so far
             ("liberated", np.int32),  # how many

@@ -123,6 +123,7 @@ odds-steal = steal from { $seat }
 odds-bust = a bust at the least
 odds-choice = Best for worms now
 odds-value = worms { $value }
+odds-unit-worms = worms
 odds-table-title = One turn from a full grill, played for each number
 odds-table-reach = At least
 odds-table-plain = 8 dice
@@ -150,3 +151,6 @@ guide-decide-stop = Stop and take the tile that glows, or risk another roll for 
 guide-bust = Nothing you rolled can be set aside: the turn is lost. Your top tile goes back to the grill, and the highest one there is turned over.
 guide-rob = The supply is empty: take a round worm from another player.
 guide-choose = You may hold one helper only. Which one stays?
+
+bot-worms = Worm hunter
+bot-worms-help = Knows the exact chances of a turn and plays each for the most worms.

@@ -147,6 +147,7 @@ odds-steal = zabrać płytkę: { $seat }
 odds-bust = spalony rzut, co najmniej
 odds-choice = Najlepsze teraz na robale
 odds-value = robale { $value }
+odds-unit-worms = robale
 odds-table-title = Jedna tura przy pełnym ruszcie, grana o każdą liczbę
 odds-table-reach = Co najmniej
 odds-table-plain = 8 kostek
@@ -175,3 +176,6 @@ guide-decide-stop = Przestań i weź świecącą płytkę albo zaryzykuj kolejny
 guide-bust = Niczego z tego rzutu nie da się odłożyć: tura przepada. Wierzchnia płytka wraca na ruszt, a najwyższa leżąca tam zostaje odwrócona.
 guide-rob = Zasoby są puste: zabierz okrągłego robala innemu graczowi.
 guide-choose = Możesz mieć tylko jednego pomocnika. Który zostaje?
+
+bot-worms = Łowca robali
+bot-worms-help = Zna dokładne szanse w turze i w każdej gra o jak najwięcej robali.

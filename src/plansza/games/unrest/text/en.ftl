@@ -14,8 +14,8 @@ card = { $suit ->
 }
 lying-card = { $lies ->
     [hidden] { $suit ->
-        [unknown] the hidden card
-       *[other] the hidden { card }
+        [unknown] hidden
+       *[other] hidden { card }
     }
    *[open] { card }
 }
@@ -102,10 +102,10 @@ action-shuffle = the two hidden cards { $way ->
    *[unknown] are shuffled
 }
 action-surveil = Surveil: reveal hidden card { $place }
-action-destroy = Destroy: card { $place }, { lying-card }
-action-reroute = Reroute: card { $place }, { lying-card }, to { district } ({ $number })
+action-destroy = Destroy: card { $place } ({ lying-card })
+action-reroute = Reroute: card { $place } ({ lying-card }) to { district } ({ $number })
 action-blockade = Blockade: { district } ({ $number })
-action-assign = assign card { $place }, { lying-card }, to { district } ({ $number })
+action-assign = assign card { $place } ({ lying-card }) to { district } ({ $number })
 action-liberate = liberate { district } ({ $number }) by { mission }
 action-show = turn up { card } (card { $id })
 
@@ -120,13 +120,16 @@ event-round = Round { $round }.
 event-final = The Final Encounter: no Area of Interest.
 event-marked = { $seat } marks { left-district } ({ $left_number }) and { right-district } ({ $right_number }).
 event-revealed = { $seat } reveals { card }.
-event-hid = { $seat } plays { card } hidden.
+event-hid = { $suit ->
+    [unknown] { $seat } plays a hidden card.
+   *[other] { $seat } plays { card } hidden.
+}
 event-surveiled = { $seat } surveils card { $place }: { card }.
 event-surveiled-misdirection = { $seat } surveils card { $place }: a Misdirection, which is destroyed.
-event-destroyed = { $seat } destroys card { $place }: { lying-card }.
-event-rerouted = { $seat } reroutes card { $place }, { lying-card }, to { district } ({ $number }).
+event-destroyed = { $seat } destroys card { $place } ({ lying-card }).
+event-rerouted = { $seat } reroutes card { $place } ({ lying-card }) to { district } ({ $number }).
 event-blockaded = { $seat } blockades { district } ({ $number }).
-event-assigned = { $seat } assigns card { $place }, { lying-card }, to { district } ({ $number }).
+event-assigned = { $seat } assigns card { $place } ({ lying-card }) to { district } ({ $number }).
 event-liberated = { $seat } liberates { district } ({ $number }) by { mission }.
 event-shown = { $seat } turns up { card }.
 event-tokens-ready = All tokens are ready again ({ $seat }).
@@ -135,7 +138,7 @@ event-won-capitol = The Capitol is liberated: { $seat } wins.
 event-held = The last round is over: { $seat } wins.
 
 refusal-unseen = that only stands for what is hidden; it cannot be played
-refusal-chance = that is drawn, nobody chooses it
+refusal-drawn = that is drawn, nobody chooses it
 refusal-now-mark = first the Rebellion marks two adjacent districts
 refusal-now-play = now the Rebellion plays its three cards
 refusal-now-defend = now the Empire uses its two tokens
@@ -210,3 +213,70 @@ board-mission = { $mission ->
     [whispering_campaign] Whisper.*
    *[sabotage] Sabotage*
 }
+
+# The board of the web app.
+board-row = The row of districts
+board-district-place = { $number }, { $name }
+board-marked = in the Area of Interest
+board-free = liberated by { $mission }
+board-cards = { $count ->
+    [0] no cards
+    [one] { $count } card, hidden: { $hidden }
+   *[other] { $count } cards, hidden: { $hidden }
+}
+board-stack = Stack of district { $number }
+board-progress-of = Missions in district { $number }
+board-progress = { $mission }: { $have } of { $need }
+board-progress-blocked = { $mission }: { $have } of { $need }, blocked by a card that must not lie there
+board-back = hidden card { $id }, played in round { $round }
+board-own-hidden = { $name }, hidden from the Empire (card { $id }, round { $round })
+board-open = { $name }, revealed (card { $id }, round { $round })
+board-proved = { $name }, turned up as proof (card { $id }, round { $round })
+board-area = Area of Interest
+board-area-at = Area of Interest: districts { $left } and { $right }
+board-gap = Between { $left } and { $right }
+board-slot-open = revealed
+board-slot-hidden = hidden
+board-hand = Hand
+board-tokens = Tokens
+board-token-state = { $state ->
+    [ready] ready
+   *[used] used
+}
+board-token = { token }, { board-token-state }
+board-flags = Liberated districts: { $count } of { $need }
+board-ours = ours, not from the box
+board-unseen = Cards you have not seen: { $count }
+board-open-only = The bars count open cards only; what lies hidden may add to it.
+board-unseen-deck = Cards still in the deck: { $count }
+board-now = { $phase ->
+    [mark] The Rebellion marks two adjacent districts.
+    [play] The Rebellion plays a card revealed.
+    [play_hidden] Now two cards hidden.
+    [shuffle] The hidden cards are shuffled.
+    [defend] The Empire uses two tokens.
+    [assign] The Rebellion assigns its cards.
+    [assign_final] The Rebellion assigns its cards to any districts.
+    [liberate] A mission is fulfilled: a district falls.
+    [prove] The Rebellion turns up its proof.
+    [end] The game is over.
+   *[other] Districts, missions and cards are laid out.
+}
+board-pick-token = Tap a token, then its target.
+board-pick-target = { $token ->
+    [surveil] Surveil: which hidden card is revealed?
+    [destroy] Destroy: which card leaves the game?
+   *[blockade] Blockade: which district is closed this round?
+}
+board-pick-reroute = Reroute: which card is sent away?
+board-pick-reroute-to = Reroute: to which district?
+board-pick-token-for-card = Tap a token for this card.
+board-pick-for-card = Tap a token for this card, or a district to reroute it there.
+
+guide-intro = The Rebellion slips cards into districts and wants three of them to fulfil a mission; the Empire sees only backs and has two tokens a round to spoil it. Eight rounds, then the Empire has held out.
+guide-mark = Tap two neighbouring districts, or the bracket between them: that is where this round's cards will go. The small bars show how near each district is to each mission.
+guide-play = Play three cards: the first is revealed, the next two are hidden. A Misdirection does nothing but draw a token away from a card that matters.
+guide-defend = Use two tokens, one after the other: tap a token, then a card or a district. A used token comes back only when all four are used, so next time the other two are all you have.
+guide-assign = Tap the district for the raised card, or drag it there. The cards go in the order of their places; they stay as they lie, hidden or revealed.
+guide-liberate = Well done: a district fulfils a mission. Tap the district, and if it fulfils several, the mission you name. Think of what the proof will show to the Empire.
+guide-prove = Turn up the hidden cards that prove the mission. As few as possible are shown; where several proofs are equally small, you choose.

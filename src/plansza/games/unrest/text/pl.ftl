@@ -138,7 +138,10 @@ event-round = Runda { $round }.
 event-final = Ostateczne Starcie: bez obszaru działań.
 event-marked = { $seat } wyznacza { left-district-acc } ({ $left_number }) i { right-district-acc } ({ $right_number }).
 event-revealed = { $seat } zagrywa jawnie: { card }.
-event-hid = { $seat } zagrywa ukrytą: { card }.
+event-hid = { $suit ->
+    [unknown] { $seat } zagrywa ukrytą kartę.
+   *[other] { $seat } zagrywa ukrytą: { card }.
+}
 event-surveiled = { $seat } inwigiluje kartę { $place }: { card }.
 event-surveiled-misdirection = { $seat } inwigiluje kartę { $place }: to Zmyłka, zostaje zniszczona.
 event-destroyed = { $seat } niszczy kartę { $place } ({ lying-card }).
@@ -153,7 +156,7 @@ event-won-capitol = Kapitol jest wyzwolony: wygrywa { $seat }.
 event-held = Ostatnia runda za nami: wygrywa { $seat }.
 
 refusal-unseen = to tylko znak tego, co ukryte; nie można tego zagrać
-refusal-chance = o tym decyduje los, nikt tego nie wybiera
+refusal-drawn = o tym decyduje los, nikt tego nie wybiera
 refusal-now-mark = najpierw Rebelia wyznacza dwa sąsiednie dystrykty
 refusal-now-play = teraz Rebelia zagrywa swoje trzy karty
 refusal-now-defend = teraz Imperium używa dwóch żetonów
@@ -228,3 +231,71 @@ board-mission = { $mission ->
     [whispering_campaign] Szept.pr.*
    *[sabotage] Sabotaż*
 }
+
+# The board of the web app.
+board-row = Rząd dystryktów
+board-district-place = { $number }, { $name }
+board-marked = w obszarze działań
+board-free = wyzwolony, misja: { $mission }
+board-cards = { $count ->
+    [0] bez kart
+    [one] { $count } karta, ukrytych: { $hidden }
+    [few] { $count } karty, ukrytych: { $hidden }
+   *[many] { $count } kart, ukrytych: { $hidden }
+}
+board-stack = Stos dystryktu { $number }
+board-progress-of = Misje w dystrykcie { $number }
+board-progress = { $mission }: { $have } z { $need }
+board-progress-blocked = { $mission }: { $have } z { $need }, przeszkadza niedozwolona karta
+board-back = ukryta karta { $id }, zagrana w rundzie { $round }
+board-own-hidden = { $name }, ukryta przed Imperium (karta { $id }, runda { $round })
+board-open = { $name }, jawna (karta { $id }, runda { $round })
+board-proved = { $name }, odkryta jako dowód (karta { $id }, runda { $round })
+board-area = Obszar działań
+board-area-at = Obszar działań: dystrykty { $left } i { $right }
+board-gap = Między { $left } a { $right }
+board-slot-open = jawna
+board-slot-hidden = ukryta
+board-hand = Ręka
+board-tokens = Żetony
+board-token-state = { $state ->
+    [ready] gotowy
+   *[used] zużyty
+}
+board-token = { token }, { board-token-state }
+board-flags = Wyzwolone dystrykty: { $count } z { $need }
+board-ours = nasza, nie z pudełka
+board-unseen = Karty, których nie widać: { $count }
+board-open-only = Paski liczą tylko jawne karty; ukryte mogą coś dołożyć.
+board-unseen-deck = Karty jeszcze w talii: { $count }
+board-now = { $phase ->
+    [mark] Rebelia wyznacza dwa sąsiednie dystrykty.
+    [play] Rebelia zagrywa jawną kartę.
+    [play_hidden] Teraz dwie ukryte karty.
+    [shuffle] Ukryte karty zostają przetasowane.
+    [defend] Imperium używa dwóch żetonów.
+    [assign] Rebelia przydziela swoje karty.
+    [assign_final] Rebelia przydziela karty do dowolnych dystryktów.
+    [liberate] Misja spełniona: dystrykt zostaje wyzwolony.
+    [prove] Rebelia odkrywa dowód.
+    [end] Koniec gry.
+   *[other] Trwa rozkładanie dystryktów, misji i kart.
+}
+board-pick-token = Stuknij żeton, a potem jego cel.
+board-pick-target = { $token ->
+    [surveil] Inwigilacja: którą ukrytą kartę ujawnić?
+    [destroy] Zniszczenie: którą kartę usunąć z gry?
+   *[blockade] Blokada: który dystrykt zamknąć w tej rundzie?
+}
+board-pick-reroute = Przekierowanie: którą kartę odesłać?
+board-pick-reroute-to = Przekierowanie: do którego dystryktu?
+board-pick-token-for-card = Stuknij żeton dla tej karty.
+board-pick-for-card = Stuknij żeton dla tej karty albo dystrykt, do którego ma zostać przekierowana.
+
+guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy i ma dwa żetony na rundę, by jej przeszkodzić. Osiem rund i Imperium wytrwało.
+guide-mark = Stuknij dwa sąsiednie dystrykty albo klamrę między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
+guide-play = Zagraj trzy karty: pierwszą jawnie, dwie następne jako ukryte. Zmyłka nic nie daje, ale może ściągnąć na siebie żeton, który trafiłby w ważną kartę.
+guide-defend = Użyj dwóch żetonów, jednego po drugim: stuknij żeton, a potem kartę albo dystrykt. Żetony wracają dopiero, gdy zużyte są wszystkie cztery, więc następnym razem zostaną ci tylko dwa pozostałe.
+guide-assign = Stuknij dystrykt dla uniesionej karty albo ją tam przeciągnij. Karty idą w kolejności miejsc i leżą dalej tak jak teraz: jawne lub ukryte.
+guide-liberate = Brawo: dystrykt spełnia misję. Stuknij dystrykt, a jeśli spełnia kilka misji, także tę, którą chcesz nazwać. Pomyśl, co dowód pokaże Imperium.
+guide-prove = Odkryj ukryte karty, które dowodzą misji. Pokazuje się ich jak najmniej; gdy jest kilka równie małych dowodów, wybór należy do ciebie.

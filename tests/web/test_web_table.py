@@ -1,0 +1,252 @@
+"""At the table: joining, watching, talking, taking back, moving seats, what the dice promise, and the end."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from visitor import Visitor, careful
+
+Visit = Callable[..., Visitor]
+
+
+def two_at_a_table(visit: Visit, **fields: str) -> tuple[Visitor, Visitor]:
+    ada, ben = visit(settings={"name": "Ada"}), visit(settings={"name": "Ben"})
+    code = ada.open_table(company="net", **fields)
+    ben.go(f"/t/{code}")
+    ben.page.get_by_role("button", name="Sit here").click()
+    ada.page.wait_for_selector(".play")
+    ben.page.wait_for_selector(".play")
+    return ada, ben
+
+
+def whose_turn(*people: Visitor) -> tuple[Visitor, Visitor]:
+    """The one who is to decide, and the other."""
+    one, other = people
+    while True:
+        if one.legal():
+            return one, other
+        if other.legal():
+            return other, one
+        one.page.wait_for_timeout(20)
+
+
+def open_panel(person: Visitor, name: str) -> None:
+    person.page.locator(f"#tab-{name}").click()
+    person.page.wait_for_selector("[role=tabpanel]")
+
+
+def test_an_unknown_code_is_told(visit: Visit) -> None:
+    guest = visit()
+    guest.go()
+    guest.page.get_by_label("Code").fill("no-such-table")
+    guest.page.get_by_role("button", name="Join").click()
+    assert "no-such-table" in guest.page.get_by_role("alert").inner_text()
+    guest.complaints.clear()  # the browser notes the 404
+
+
+def test_a_listed_table_is_found_in_the_lobby(visit: Visit) -> None:
+    ada, ben = visit(), visit(settings={"name": "Ben"})
+    ada.go("/new/pickomino")
+    ada.page.locator('input[value="net"]').check()
+    ada.page.get_by_label("Listed in the lobby").check()
+    ada.page.locator("form button[type=submit]").click()
+    ada.page.wait_for_selector("#seats")
+    ben.go("/lobby")
+    ben.page.locator(f'a[href="/t/{ada.table}"]').click()
+    ben.page.get_by_role("button", name="Sit here").click()
+    ada.page.wait_for_selector(".play")
+
+
+def test_the_host_may_seat_a_bot_instead(visit: Visit) -> None:
+    ada = visit()
+    ada.open_table(company="net")
+    ada.page.get_by_role("button", name="Seat a bot").click()
+    ada.wait_for_turn()
+
+
+def test_my_games_are_on_the_home_page_and_go_on(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now()
+    ada.wait_for_turn()
+    number, table = ada.number, ada.table
+    ada.go()
+    mine = ada.page.locator(f'a[href="/t/{table}"]')
+    mine.wait_for()
+    assert ada.page.get_by_text("Your turn").count() == 1
+    mine.click()
+    ada.wait_for_turn()
+    assert ada.number == number
+
+
+def test_watchers_see_the_game_and_may_not_play(visit: Visit) -> None:
+    ada, eve = visit(), visit(settings={"name": "Eve"})
+    ada.play_now()
+    ada.wait_for_turn()
+    eve.go(f"/t/{ada.table}")
+    eve.page.wait_for_selector(".pickomino")
+    assert eve.legal() == []
+    before = ada.number
+    ada.choose(careful(ada.legal()))
+    eve.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=before)
+    open_panel(ada, "more")
+    ada.page.get_by_text("One person watches").wait_for()
+
+
+def test_chat_and_mute(visit: Visit) -> None:
+    ada, ben = two_at_a_table(visit)
+    for person in (ada, ben):
+        open_panel(person, "chat")
+    ben.page.get_by_label("Say something").fill("<b>good luck</b> żółw")
+    ben.page.keyboard.press("Enter")
+    line = ada.page.locator(".chat .words")
+    line.wait_for()
+    assert line.inner_text() == "<b>good luck</b> żółw"
+    ada.page.get_by_role("button", name="Mute Ben").click()
+    ada.page.get_by_text("You do not hear Ben").wait_for()
+    assert ada.page.locator(".chat .words").count() == 0
+    ben.page.get_by_label("Say something").fill("hello?")
+    ben.page.keyboard.press("Enter")
+    ben.page.locator(".chat .words", has_text="hello?").wait_for()
+    ada.page.wait_for_timeout(200)
+    assert ada.page.get_by_text("hello?").count() == 0
+    ada.page.get_by_role("button", name="Hear again").click()
+    ada.page.locator(".chat .words").first.wait_for()
+
+
+def test_take_back_at_once_and_by_consent(visit: Visit) -> None:
+    ada, ben = two_at_a_table(visit)
+    one, other = whose_turn(ada, ben)
+    number = one.number
+    one.choose(careful(one.legal()))  # setting dice aside tells nothing new
+    one.wait_for_turn(after=number)
+    one.page.get_by_role("button", name="Take back").click()
+    one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) === n", arg=number)
+    one.choose(careful(one.wait_for_turn()))
+    decided = one.wait_for_turn(after=number)
+    one.choose("roll" if "roll" in decided else decided[0])  # now dice have fallen
+    later = one.number
+    one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=later)
+    one.page.get_by_role("button", name="Take back").click()
+    other.page.get_by_role("button", name="Agree").click()
+    one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) === n", arg=later)
+
+
+def test_take_back_refused_by_the_other(visit: Visit) -> None:
+    ada, ben = two_at_a_table(visit)
+    one, other = whose_turn(ada, ben)
+    for wanted in (careful(one.legal()), "roll"):
+        number = one.number
+        one.choose(wanted)
+        one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=number)
+    number = one.number
+    one.page.get_by_role("button", name="Take back").click()
+    other.page.get_by_role("button", name="Better not").click()
+    one.page.wait_for_function("() => !document.querySelector('.banner')")
+    assert one.number == number
+
+
+def test_a_seat_moves_to_another_device(visit: Visit) -> None:
+    ada, phone = visit(), visit(phone=True)
+    ada.play_now()
+    ada.wait_for_turn()
+    open_panel(ada, "more")
+    ada.page.get_by_role("button", name="Move to another device").click()
+    link = ada.page.locator(".moving input").input_value()
+    assert ada.page.locator(".moving svg.qr path").count() == 1
+    phone.go(link.removeprefix(phone.base))
+    phone.page.get_by_role("button", name="Take the seat").click()
+    phone.wait_for_turn()
+    ada.page.wait_for_function("() => !document.querySelector('.play [data-legal]')")
+
+
+def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
+    ada = visit()
+    ada.play_now()
+    ada.wait_for_turn()
+    open_panel(ada, "more")
+    ada.page.get_by_role("button", name="Let a bot play").click()
+    ada.page.get_by_role("button", name="Take over again").click()
+    ada.page.wait_for_function("() => !document.querySelector('.banner')")
+
+
+def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
+    ada, ben = two_at_a_table(visit, **{"Time for a decision": "s30"})
+    one, other = whose_turn(ada, ben)
+    clock = other.page.get_by_role("timer")
+    assert clock.inner_text().startswith("0:")
+    first = clock.inner_text()
+    other.page.wait_for_function("seen => document.querySelector('[role=timer]').innerText !== seen", arg=first)
+    assert one.page.get_by_role("timer").count() == 1
+
+
+def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> None:
+    ada = visit()
+    ada.play_now()
+    open_panel(ada, "dice")
+    commitment = ada.page.locator("[role=tabpanel] code").first.inner_text()
+    assert len(commitment) == 64
+    assert ada.page.get_by_text("is shown when the game is over").count() == 1
+    ada.play(careful)
+    ada.page.get_by_role("button", name="Check all dice").click()
+    verdict = ada.page.locator(".verdict.good")
+    verdict.wait_for()
+    assert "as fixed before" in verdict.inner_text()
+
+    with ada.page.expect_download() as download:
+        ada.page.locator(".result").get_by_role("button", name="Download record").click()
+    saved = tmp_path / "record.json"
+    download.value.save_as(saved)
+    record = json.loads(saved.read_text())
+    assert record["game"] == "pickomino"
+    assert record["fairness"]["commitment"] == commitment
+
+    _replay_and_record(ada, saved)
+    _rematch(ada)
+
+
+def _replay_and_record(ada: Visitor, saved: Path) -> None:
+    """The replay by slider, keys and link, and the record opened as a file."""
+    page, table = ada.page, ada.page.url
+    page.locator(".result").get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 10
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => location.hash === '#2'")
+    page.keyboard.press("End")
+    page.wait_for_function("last => location.hash === '#' + last", arg=last)
+    page.get_by_role("heading", name="Result").wait_for()
+    slider.fill("7")
+    assert page.get_by_role("textbox", name="Link to this moment").input_value().endswith("/replay#7")
+    told = page.locator(".told p").inner_text()
+    ada.shot("replay-en-desktop")
+    assert ada.violations() == []
+    page.reload()
+    page.wait_for_function("() => document.querySelector('.told p')?.innerText.length > 3")
+    assert page.locator(".told p").inner_text() == told
+    page.goto(ada.base + "/record")
+    page.locator("input[type=file]").set_input_files(saved)
+    page.locator(".verdict.good").wait_for()
+    page.get_by_role("slider").fill("7")
+    assert page.locator(".told p").inner_text() == told.replace("Worm hunter", "worms")
+    page.goto(table)
+    page.wait_for_selector("#result")
+
+
+def _rematch(ada: Visitor) -> None:
+    before = ada.table
+    ada.page.get_by_role("button", name="Rematch").click()
+    ada.page.wait_for_url(lambda address: "/t/" in address and before not in address)
+    ada.wait_for_turn()
+
+
+def test_a_broken_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+    guest = visit(lang="pl")
+    guest.go("/record")
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"plansza": 1, "game": "pickomino"}')
+    guest.page.locator("input[type=file]").set_input_files(broken)
+    assert guest.page.get_by_role("alert").inner_text() != ""
+    guest.complaints.clear()  # the browser notes the 400
