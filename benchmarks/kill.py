@@ -11,23 +11,27 @@ import argparse
 import asyncio
 import random
 import secrets
+import sys
 import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
+
+from websockets.exceptions import WebSocketException
 
 from plansza.kernel import registry
 from plansza.kernel.match import Match
 from plansza.table import auth
-from plansza.table.client import Client, ConnectionClosed, Refused, request
+from plansza.table.client import Client, Refused, request
 from plansza.table.database import open_database
 from plansza.table.store import LOAD, SECRET, Row
 from plansza.table.table import Table
 from running import Server
 
-LOST = (OSError, ConnectionClosed, TimeoutError, EOFError)
+LOST = (OSError, WebSocketException, HTTPException, TimeoutError, EOFError)
 
 
 @dataclass
@@ -150,6 +154,8 @@ async def keep_playing(servers: list[Server], tally: Tally) -> None:
 
 async def kill_at_random(servers: list[Server], kills: int, longest: float) -> None:
     for kill in range(kills):
+        if kill % 20 == 19:
+            print(f"{kill + 1} kills", file=sys.stderr, flush=True)
         victim = random.choice(servers)
         if kill % 4:  # the others die while they start
             await asyncio.to_thread(victim.wait_until_loaded)
@@ -161,10 +167,11 @@ async def kill_at_random(servers: list[Server], kills: int, longest: float) -> N
 
 async def under_fire(servers: list[Server], kills: int, tables: int, longest: float) -> Tally:
     tally = Tally()
-    players = [asyncio.create_task(keep_playing(servers, tally)) for _ in range(tables)]
-    await kill_at_random(servers, kills, longest)
-    tally.stopping = True
-    await asyncio.wait_for(asyncio.gather(*players), 60)
+    async with asyncio.TaskGroup() as group:
+        for _ in range(tables):
+            group.create_task(keep_playing(servers, tally))
+        await kill_at_random(servers, kills, longest)
+        tally.stopping = True
     return tally
 
 

@@ -4,14 +4,19 @@ import hashlib
 import hmac
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from desk import SECRET, Desk
 from typer.testing import CliRunner
 
+from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
+from plansza.kernel.match import Match
 from plansza.kernel.record import Record, parse
 from plansza.table import fairness, records
+from plansza.table.plain import PlainGame
 
 
 def finished_record() -> Record:
@@ -47,6 +52,43 @@ def test_draws_follow_their_weights() -> None:
     expected = [2000, 4000, 6000]
     chi_squared = sum((counts[i] - e) ** 2 / e for i, e in enumerate(expected))
     assert chi_squared < 13.8  # 0.1 % of honest dice are worse; the secret is fixed, so it is the same each time
+
+
+class OneByOne:
+    """The same dice without the way to draw several at once."""
+
+    def __init__(self, chance: fairness.FairChance) -> None:
+        self.draw = chance.draw
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+@pytest.mark.parametrize("plain", [False, True])
+def test_several_draws_at_once_are_the_same_draws(name: str, plain: bool) -> None:
+    game = PlainGame(registry.load(name)) if plain else registry.load(name)
+    info = game.info
+    players, options = info.players[-1], info.check_options({}, list(info.presets)[-1])
+    chance = fairness.FairChance(SECRET, ["x", "y"])
+    at_once, singly = Match(game, players, options, chance), Match(game, players, options, OneByOne(chance))
+    for _ in range(120):
+        assert at_once.actions == singly.actions
+        if at_once.to_move < 0:
+            break
+        action = at_once.legal_numbers[at_once.number % len(at_once.legal_numbers)]
+        at_once.take(action)
+        singly.take(action)
+    assert at_once.states().tobytes() == singly.states().tobytes()
+
+
+def test_a_mark_that_would_bend_the_odds_is_not_used() -> None:
+    game = registry.load("pickomino")
+
+    class Bent(fairness.FairChance):
+        def marks(self, number: int, count: int) -> Any:
+            return np.full(count, 2**64 - 1, np.uint64)  # beyond the largest multiple of 6, and of 7 players
+
+    chance, options = Bent(SECRET, ["x"]), game.info.check_options({})
+    bent, honest = Match(game, 3, options, chance), Match(game, 3, options, OneByOne(chance))
+    assert bent.actions == honest.actions
 
 
 def test_every_part_changes_the_dice() -> None:

@@ -13,6 +13,7 @@ OVER = -2  # to_move: the game has ended
 WATCHER = -1  # as a seat: somebody who holds none
 
 U64 = np.uint64
+LAST_U64 = U64(2**64 - 1)
 _STRIDE = U64(0x9E3779B97F4A7C15)
 
 
@@ -67,6 +68,33 @@ def chance_table(to_move: Any, legal: Any, chance_weight: Any) -> Any:
     return fill_chances
 
 
+def draw_run(to_move: Any, legal: Any, chance_weight: Any, apply: Any) -> Any:
+    """Several draws of a match in one call, from marks that its chance gave beforehand."""
+
+    @jit
+    def run(states: Any, here: int, marks: Any, actions: Any, taken: Any) -> int:
+        """Fill the states after `here` while chance is to move; stops before a mark that would bend the odds."""
+        for n in range(marks.shape[0]):
+            state = states[here + n]
+            if to_move(state) != CHANCE:
+                return n
+            total = 0
+            for i in range(legal(state, actions)):
+                total += chance_weight(state, actions[i])
+            if marks[n] > LAST_U64 - (LAST_U64 % U64(total) + U64(1)) % U64(total):
+                return n
+            left, i = np.int64(marks[n] % U64(total)), -1
+            while left >= 0:
+                i += 1
+                left -= chance_weight(state, actions[i])
+            states[here + n + 1] = state
+            apply(states[here + n + 1], actions[i])
+            taken[n] = actions[i]
+        return marks.shape[0]
+
+    return run
+
+
 def stream(seed: int, number: int = 0) -> Any:
     """An rng for jitted code; different numbers give unrelated streams of one seed."""
     with np.errstate(over="ignore"):
@@ -76,7 +104,12 @@ def stream(seed: int, number: int = 0) -> Any:
 
 
 class Chance(Protocol):
-    """Draws the chance actions of a match. The same number must always give the same draw."""
+    """Draws the chance actions of a match. The same number must always give the same draw.
+
+    One that has also `marks(number, count)`, uniform uint64 for the actions from that number on, is asked for runs of
+    draws at once: mark % sum(weights) points into the weights, and `draw` decides where the mark is beyond the largest
+    multiple of the sum.
+    """
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
         """An index into weights, for the action that gets this number in the record."""

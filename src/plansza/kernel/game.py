@@ -24,7 +24,7 @@ from numba.extending import (
     unbox,
 )
 
-from plansza.kernel.chance import chance_table, one_draw
+from plansza.kernel.chance import chance_table, draw_run, one_draw
 from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo, Options
 from plansza.kernel.jit import fingerprint
@@ -64,6 +64,7 @@ class Game:
             setattr(self, name, getattr(rules, name))
         self.STATE = quick_records(rules.STATE)
         self.fill_chances = chance_table(rules.to_move, rules.legal, rules.chance_weight)
+        self.draw_run = draw_run(rules.to_move, rules.legal, rules.chance_weight, rules.apply)
         self.fingerprint = _rules_fingerprint(rules)
         self.numba_type = GameType(self.name, self.fingerprint)
         _loaded[self.name] = self

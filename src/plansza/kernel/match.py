@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MANUAL = None  # as `chance`: dice and cards are played like any action
 _ROOM = 64
+_RUN = 8  # draws at once, such as the dice of a roll
 
 
 def new(
@@ -216,19 +217,36 @@ class Match:
 
     def _push(self, action: int) -> None:
         here = self.number
-        if here + 1 == len(self._states):
-            self._states = np.concatenate([self._states, np.zeros(here + 1, self.game.STATE)])
+        self._make_room(1)
         self._states[here + 1] = self._states[here]
         self.game.apply(self._states[here + 1], action)
         self._numbers.append(action)
         self._mover = self._legal = None
+
+    def _make_room(self, actions: int) -> None:
+        needed = self.number + 1 + actions
+        if needed > len(self._states):
+            self._states = np.concatenate([self._states, np.zeros(needed, self.game.STATE)])
 
     def _draw(self) -> None:
         while self.chance is not None:
             actions, weights = self.game.chances(self.state)
             if not actions:
                 return
-            self._push(actions[self.chance.draw(self.number, weights)])
+            if not self._draw_run():
+                self._push(actions[self.chance.draw(self.number, weights)])
+
+    def _draw_run(self) -> int:
+        """Draw several at once where chance knows how; gives how many were drawn."""
+        marks = getattr(self.chance, "marks", None)
+        if marks is None:
+            return 0
+        self._make_room(_RUN)
+        taken, actions = np.empty(_RUN, np.int32), np.empty(self.game.MAX_LEGAL, np.int32)
+        n = int(self.game.draw_run(self._states, self.number, marks(self.number, _RUN), actions, taken))
+        self._numbers += taken[:n].tolist()
+        self._mover = self._legal = None
+        return n
 
 
 _by_text: dict[str, dict[str, int]] = {}

@@ -25,7 +25,8 @@ class PlainGame(Game):
             setattr(self, name, self._copier.copy(getattr(game, name)))
         for name in (*CONSTANTS, "setup"):
             setattr(self, name, getattr(game, name))
-        self.fill_chances = self._copier.copy(game.fill_chances)
+        for name in ("fill_chances", "draw_run"):
+            setattr(self, name, self._copier.copy(getattr(game, name)))
 
     def part(self, name: str) -> ModuleType:  # type: ignore[override]
         if name not in self._parts:

@@ -14,11 +14,12 @@ import numba
 import numpy as np
 
 from plansza.kernel import registry
-from plansza.kernel.chance import OVER, SeededChance
+from plansza.kernel.chance import OVER
 from plansza.kernel.game import Game
 from plansza.kernel.jit import cache_folder
 from plansza.kernel.match import Match
 from plansza.table.door import told_of, view_of
+from plansza.table.fairness import FairChance
 
 THOROUGH, BRIEF = 3_000, 30  # decisions of the games that are played to reach every function
 
@@ -35,8 +36,8 @@ def warm(game: Game, decisions: int = THOROUGH) -> Iterator[float]:
         lambda: game.veil(states[0], int(actions[0]), 0),
         lambda: game.mask(states.copy()[0], 0),
         lambda: game.apply(states.copy()[0], int(actions[0])),
-        lambda: _play(Match(game, game.info.players[0], options, SeededChance(1)), decisions),
-        lambda: _play(Match(game, game.info.players[-1], options, SeededChance(2)), decisions),
+        lambda: _play(Match(game, game.info.players[0], options, FairChance("1", [])), decisions),
+        lambda: _play(Match(game, game.info.players[-1], options, FairChance("2", [])), decisions),
     )
     for done, step in enumerate(steps):
         yield done / len(steps)
