@@ -1,6 +1,9 @@
 """Start-up: the command line, the first move, compiling from nothing and warm, in processes of their own.
 
 python benchmarks/startup.py
+
+Run it in an environment without scipy, as users have it: where scipy is installed (OpenSpiel brings it), numba imports
+it before the first call, which costs a quarter of a second.
 """
 
 import os

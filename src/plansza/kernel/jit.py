@@ -43,7 +43,8 @@ def inlined(function: F) -> F:
 
 
 def _jitted(function: F, **options: bool) -> F:
-    dispatcher = njit(nogil=True, **options)(function)
+    # no_cfunc_wrapper: nobody takes their address, and compiling is a sixth shorter
+    dispatcher = njit(nogil=True, no_cfunc_wrapper=True, **options)(function)
     if isinstance(dispatcher, Dispatcher):
         dispatcher._cache = CodeCache(function)  # type: ignore[attr-defined]
     return dispatcher

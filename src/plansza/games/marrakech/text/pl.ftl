@@ -115,4 +115,4 @@ board-stop = Rzut { $face } prowadzi na { $square }{ $count ->
 guide-intro = Kto zatrzyma Assama na twoim dywanie, ten ci płaci: po jednym dirhamie za każde pole tego koloru, które się z nim łączy. Na koniec liczą się twoje dirhamy i wszystkie pola, na których widać twoje dywany.
 guide-turn = Dokąd ma iść Assam? Dotknij strzałki; potem kostka przesunie go o 1 do 4 pól. Monety pokazują, gdzie i ile kosztowałby cię postój.
 guide-turn-after = Obróć Assama dla następnego gracza: dotknij strzałki. Monety pokazują, gdzie i ile zapłaciłby on za postój.
-guide-lay = Połóż dywan: dotknij dwóch sąsiednich pól albo przeciągnij po nich; jedno musi przylegać do pola Assama. Najwięcej zarabiają duże obszary jednego koloru. Nie wolno przykryć naraz całego cudzego dywanu.
+guide-lay = Połóż dywan: dotknij dwóch sąsiednich pól, z których jedno przylega do pola Assama, albo przeciągnij po nich. Najwięcej zarabiają duże obszary jednego koloru.
