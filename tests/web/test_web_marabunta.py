@@ -66,6 +66,9 @@ def test_a_whole_game_of_marabunta(visit: Visit, lang: str, phone: bool, dark: b
     assert guest.page.locator(".result tbody tr").count() == 2
     guest.shot(f"marabunta-over-{lang}-{'phone' if phone else 'desktop'}")
     assert guest.violations() == []
+    guest.page.locator("a[href$='/replay']").click()
+    guest.page.wait_for_selector(".territory svg")
+    assert guest.page.locator(".territory").bounding_box()["width"] > 300
 
 
 def pool(page: Any, side: int) -> set[str]:
