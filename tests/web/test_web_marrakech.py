@@ -98,6 +98,20 @@ def test_a_rug_is_dragged_across_two_squares(visit: Visit) -> None:
     assert guest.number > before
 
 
+def test_a_rug_waits_for_its_confirmation_where_that_is_wanted(visit: Visit) -> None:
+    guest = visit(settings={"confirm": "always"})
+    set_up(guest, 2)
+    page = guest.page
+    guest.wait_for_turn()
+    for part in ("[data-pending]", ".square.first"):  # an arrow, then a rug
+        before = guest.number
+        tap(guest, guest.legal())
+        page.wait_for_selector(f".play {part}")
+        assert guest.number == before
+        page.locator(".confirm .button").first.click()
+        guest.wait_for_turn(after=before)
+
+
 def test_the_rules_say_why_a_rug_may_not_lie_there(visit: Visit) -> None:
     guest = visit()
     set_up(guest, 3)
