@@ -72,6 +72,15 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self.fd, keys.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C until it is heard: Python does not hear one that comes between its prompt and its reading."""
+        for _ in range(10):
+            self.type("\x03")
+            while select.select([self.fd], [], [], 5)[0] and self._read():
+                if "\n" in self.screen:
+                    return
+        raise AssertionError(f"it does not hear Ctrl-C: {self.screen}")
+
     def finish(self) -> tuple[int, str]:
         """The exit code and all that is left to see."""
         while self._read():

@@ -120,6 +120,10 @@ def test_odds_of_the_moment_see_only_what_the_player_sees() -> None:
     assert "odds seen with cards [5, -1]" in shown
 
 
+def test_the_list_can_be_had_again() -> None:
+    assert play(typed="list\n").text.count("1 bet one more bet 2 pass pass") == 2
+
+
 def test_rules_and_help_can_be_read_in_the_game() -> None:
     shown = play(typed="rules\nhelp\n").text
     assert "Hawk bets or passes." in shown

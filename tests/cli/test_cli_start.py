@@ -122,7 +122,7 @@ ERRORS = {
     "bots and players": (["simulate", "high_card", "--bots", "random,random", "-p", "3"], "--players says 3"),
     "odds": (["check", "nope"], "there is no game 'nope'"),
     "bench": (["bench", "nope"], "there is no game 'nope'"),
-    "no terminal": ([], "there is no terminal to ask at; try: plansza games"),
+    "no terminal": (["menu"], "there is no terminal to ask at; try: plansza games"),
 }
 
 

@@ -9,7 +9,7 @@ FORGET = "\x1b[3J"
 
 
 def test_the_menu_leads_to_a_game(data: Path) -> None:
-    screen = Terminal()
+    screen = Terminal("menu")
     screen.wait_for("Language / Język")
     screen.type("9\n")
     screen.wait_for("1-2")
@@ -30,10 +30,10 @@ def test_the_menu_leads_to_a_game(data: Path) -> None:
 
 
 def test_leaving_the_menu_is_no_error() -> None:
-    for keys in ("\x04", "\x03"):
-        screen = Terminal()
+    for leave in (Terminal.interrupt, lambda screen: screen.type("\x04")):
+        screen = Terminal("menu")
         screen.wait_for("] > ")
-        screen.type(keys)
+        leave(screen)
         code, rest = screen.finish()
         assert code == 0
         assert "Traceback" not in rest
@@ -63,7 +63,7 @@ def test_ctrl_c_leaves_and_keeps_the_record(data: Path) -> None:
     screen.wait_for("Player A> ")
     screen.type("1\n")
     screen.wait_for("Player A> ")
-    screen.type("\x03")
+    screen.interrupt()
     code, rest = screen.finish()
     assert code == 0
     assert "The record is kept:" in rest

@@ -52,7 +52,8 @@ def test_k5_short_of_money_she_pays_what_she_has_and_plays_on() -> None:
     play(match, "turn straight", "roll 1")
     assert dirhams(match) == [0, 33, 30, 30]
     assert whose_turn(match) == ("a", "lay")
-    assert said(match)[-1] == ("event-paid-short", {"seat": 0, "host_seat": 1, "count": 3, "fee": 4})
+    args = {"seat": 0, "host_seat": 1, "count": 3, "squares": "d5 d6 e6 f6", "fee": 4}
+    assert said(match)[-1] == ("event-paid-short", args)
 
 
 def test_k5_who_has_nothing_pays_nothing_and_plays_on() -> None:
@@ -73,7 +74,7 @@ def test_k5_with_two_players_both_own_colours_are_free() -> None:
 
 def test_k5_the_payment_is_told() -> None:
     match = play(table(rugs="blue d5 d6"), "turn straight", "roll 1")
-    assert said(match)[-1] == ("event-paid", {"seat": 0, "host_seat": 1, "count": 2})
+    assert said(match)[-1] == ("event-paid", {"seat": 0, "host_seat": 1, "count": 2, "squares": "d5 d6"})
     free = play(table(rugs="red d5 d6"), "turn straight", "roll 1")
     assert [name for name, _ in said(free)] == ["event-turned", "event-rolled"]
 

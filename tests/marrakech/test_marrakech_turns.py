@@ -198,7 +198,33 @@ def test_k4_the_event_names_every_square_of_the_way() -> None:
     match = play(table(assam="g5 south"), "turn straight", "roll 4")
     name, args = said(match)[1]
     assert name == "event-rolled"
-    assert args == {"seat": 0, "face": 4, "square": "f6", "path": "g6 g7 f7 f6", "heading": "north"}
+    way = {"path": "g6 g7 f7 f6", "headings": "south south north north"}
+    assert args == {"seat": 0, "face": 4, "square": "f6", "heading": "north", **way}
+
+
+def test_k4_the_view_tells_the_mosaic() -> None:
+    """Two like letters are the ends of a curve."""
+    sides = {"north": "AABBCCD", "east": "DFFHHJJ", "south": "KLLMMNN", "west": "EEGGIIK"}
+    assert board(table())["mosaic"] == sides
+
+
+@pytest.mark.parametrize(("options", "fee"), [({}, 4), ({"roll_first": True}, 0)])
+def test_k5_the_view_tells_what_a_stop_would_cost_who_rolls_next(options: dict[str, bool], fee: int) -> None:
+    """Seat b rolls next with roll_first, and pays nothing for rugs of her own."""
+    match = table(assam="f4 north", rugs="blue g4 g5, red g5 f5, blue g3 g4, blue g5 g6", **options)
+    outlook = board(match)["outlook"]
+    assert outlook["seat"] == (1 if options else 0)
+    assert list(outlook["ways"]) == (["left", "right"] if options else ["left", "right", "straight"])
+    stops = [{"square": "g4", "heading": "east", "fee": fee}, {"square": "g5", "heading": "west", "fee": fee}]
+    east = outlook["ways"]["right"]
+    assert east["heading"] == "east"
+    assert east["stops"][:2] == stops
+    assert board(play(match, "turn right"))["outlook"] == {}
+
+
+def test_k8_the_view_tells_that_neutral_rugs_cost_nothing() -> None:
+    match = table(assam="f4 east", rugs="blue g4 g5", out=[0, 1, 0, 0], elimination=True)
+    assert board(match)["outlook"]["ways"]["straight"]["stops"][0]["fee"] == 0
 
 
 # --- K9 ---------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,14 @@
 """Hidden information (U9): the Empire and watchers cannot tell the truth from any other world that agrees with it."""
 
+import hashlib
 import json
+import os
 import random
+import subprocess
+import sys
+from pathlib import Path
 
+import numpy as np
 import pytest
 from unrest_table import Table
 from unrest_worlds import Script, other_game
@@ -140,3 +146,23 @@ def test_u9_objects_keep_their_history() -> None:
     hidden = table.seen(EMPIRE)["districts"][4]["cards"]
     assert hidden == [{"id": "1.3", "round": 1, "place": 3, "card": None, "up": False, "shown": False}]
     assert table.match.to_move == CHANCE
+
+
+def sample_digest(seed: int) -> str:
+    """Of a sample at every tenth moment of a game."""
+    digest = hashlib.sha256()
+    with np.errstate(over="ignore"):
+        for match in walk(Case("unrest", 2, "capitol_house_missions"), seed):
+            if match.number % 10 == 0:
+                filled = match.masked_state(EMPIRE)
+                match.game.resample(filled[0], EMPIRE, stream(seed, match.number))
+                digest.update(filled.tobytes())
+    return digest.hexdigest()
+
+
+def test_u9_plain_python_draws_the_same_samples() -> None:
+    command = [sys.executable, "-c", "import test_unrest_hidden as here; print(here.sample_digest(3))"]
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(__file__).parent)}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.strip() == sample_digest(3)

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from visitor import BROWSER, ROOT, Visitor
+from visitor import ROOT, Visitor
+
+from browser import BROWSER
 
 sys.path.append(str(ROOT / "benchmarks"))
-from running import Server  # noqa: E402
+from running import Server
 
 collect_ignore_glob = [] if BROWSER else ["test_web_[!b]*.py"]
 OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board

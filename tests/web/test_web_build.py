@@ -1,4 +1,4 @@
-"""What the web app is built from: one source of words, a lock file for every platform, no host named, nothing inline."""
+"""What the web app is built from: one source of words, a lock file for every platform, no host, nothing inline."""
 
 import json
 import re
@@ -48,9 +48,7 @@ def test_no_text_is_left_over() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     made = [re.compile(f"{start}-") for start in re.findall(r"`([\w-]+)-\$\{", code)]
     made += [re.compile(f"{name}-") for name in ("theme", "speed", "confirm", "coach")]
-    unused = {
-        id for id in ids(WEB / "src/text/en.ftl") if f"'{id}'" not in code and not any(p.match(id) for p in made)
-    }
+    unused = {id for id in ids(WEB / "src/text/en.ftl") if f"'{id}'" not in code and not any(p.match(id) for p in made)}
     assert sorted(unused) == []
 
 
@@ -86,5 +84,7 @@ def test_only_its_own_folder_knows_a_game() -> None:
 
 def test_files_are_short() -> None:
     generated = WEB / "src/core/protocol.ts"
-    long = [path.name for path in SOURCES if len(path.read_text(encoding="utf-8").splitlines()) > 400 and path != generated]
+    long = [
+        path.name for path in SOURCES if len(path.read_text(encoding="utf-8").splitlines()) > 400 and path != generated
+    ]
     assert long == []

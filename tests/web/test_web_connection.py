@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from visitor import Visitor, careful
+
 from conftest import start_server
 from running import Server
-from visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 

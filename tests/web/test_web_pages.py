@@ -1,4 +1,4 @@
-"""Every page at both widths, in both languages and colours: axe finds nothing, nothing sticks out, pictures are kept."""
+"""Every page at both widths, in both languages and colours: axe finds nothing, nothing sticks out; pictures kept."""
 
 from collections.abc import Callable
 

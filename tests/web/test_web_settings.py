@@ -86,7 +86,9 @@ def test_sound_is_made_when_wanted(visit: Visit) -> None:
 def test_installable(visit: Visit) -> None:
     guest = visit()
     guest.go()
-    manifest = guest.page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())")
+    manifest = guest.page.evaluate(
+        "fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())"
+    )
     assert manifest["name"] == "Plansza"
     for icon in manifest["icons"]:
         assert guest.page.evaluate("src => fetch(src).then(answer => answer.ok)", icon["src"])

@@ -1,15 +1,12 @@
 """Somebody in front of a browser."""
 
 import json
-import os
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 ARTEFACTS = ROOT / "artefacts" / "web"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge")
 DESKTOP, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
 
 _LEGAL = """() => {
@@ -24,14 +21,6 @@ _READY = """number => {
   if (document.querySelector('#result')) return true
   return Number(table.dataset.number) !== number && !!document.querySelector('.play [data-legal], .play [data-choice]')
 }"""
-
-
-def find_browser() -> str | None:
-    chosen = os.environ.get("CHROME_PATH")
-    return chosen if chosen else next((path for name in NAMES if (path := shutil.which(name))), None)
-
-
-BROWSER = find_browser()
 
 
 class Visitor:
@@ -148,8 +137,10 @@ class Visitor:
 
     def small_targets(self) -> list[str]:
         """Things to tap that are less than 44 pixels high or wide and are not words in a sentence."""
-        script = """() => [...document.querySelectorAll('button, select, input, a.button, summary, [role=button], [role=tab]')]
-          .filter(part => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.visually-hidden, .skip'))
+        script = """() => [...document.querySelectorAll(
+            'button, select, input, a.button, summary, [role=button], [role=tab]')]
+          .filter(part => part.checkVisibility({ visibilityProperty: true }))
+          .filter(part => !part.closest('.visually-hidden, .skip'))
           .map(part => [part, (part.closest('label') ?? part).getBoundingClientRect()])
           .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
           .map(([part, box]) => `${part.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""

@@ -6,7 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 import plansza
-from plansza.cli import bench, boards, check, games, odds, play, replay, rules, serve, simulate, verify, warm
+from plansza.cli import bench, boards, check, games, menu, odds, play, replay, rules, serve, simulate, verify, warm
 from plansza.cli.arguments import Lang, examples
 from plansza.cli.output import error_console
 from plansza.kernel.errors import PlanszaError
@@ -35,7 +35,8 @@ app = typer.Typer(
     cls=Commands,
     help="A table for board games: play them here, learn their rules, simulate them by the million.",
     epilog=examples(
-        "plansza                              choose a game and play",
+        "plansza                              play in the browser",
+        "plansza menu                         choose a game and play at this screen",
         "plansza games                        what is installed",
         "plansza play GAME --players 3        you against two bots",
         "plansza simulate GAME -n 100000      random games, and what comes out",
@@ -60,14 +61,14 @@ def _version(asked: bool) -> None:
 def plain(
     context: typer.Context,
     lang: Lang = None,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell it.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
 ) -> None:
     if context.invoked_subcommand is not None:
         context.default_map = {context.invoked_subcommand: {"lang": lang}}
     else:
-        from plansza.cli.menu import menu
-
-        menu(lang)
+        serve.serve()
 
 
 PLAY, LEARN, SIMULATE, BUILD = "Play", "Learn", "Simulate", "Build"
@@ -75,6 +76,7 @@ PLAY, LEARN, SIMULATE, BUILD = "Play", "Learn", "Simulate", "Build"
 for panel, module in (
     (PLAY, serve),
     (PLAY, games),
+    (PLAY, menu),
     (PLAY, play),
     (PLAY, replay),
     (PLAY, verify),

@@ -16,7 +16,7 @@ def list_games(lang: str) -> None:
     for info in registry.games().values():
         text = PlainWords(lang, info)
         about = f"[bold]{text('title')}[/]\n{text('tagline')}"
-        table.add_row(f"[bold cyan]{info.name}[/]", about, span(info.players), "\n".join(info.presets))
+        table.add_row(f"[bold cyan]{info.name}[/]", about, span(info.players), f"{len(info.presets)}")
     out.print(table)
     out.print(word("games-more"), style="dim")
 

@@ -20,7 +20,7 @@ def add_to(app: typer.Typer, panel: str) -> None:
 
 def check(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="This one; otherwise all.")] = None,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Random games for each way to play.")] = 3,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Random games for each way to play.")] = 1,
     regenerate: Annotated[
         bool, typer.Option("--regenerate", help="Write golden games anew, because the rules were meant to change.")
     ] = False,

@@ -1,13 +1,14 @@
-"""`plansza` alone: a few questions, then a game."""
+"""`plansza menu`: a few questions, then a game at this screen."""
 
 import sys
 from collections.abc import Sequence
 from typing import TypeVar
 
+import typer
 from rich.console import Console
 from rich.rule import Rule
 
-from plansza.cli.arguments import BadUsage, language
+from plansza.cli.arguments import BadUsage, Lang, language
 from plansza.cli.catalogue import span
 from plansza.cli.output import console
 from plansza.kernel import registry
@@ -18,8 +19,12 @@ T = TypeVar("T")
 LANGUAGE_NAMES = {"en": "English", "pl": "Polski"}
 
 
-def menu(lang: str | None) -> None:
-    """Ask for language, game, preset, players and seat, and play."""
+def add_to(app: typer.Typer, panel: str) -> None:
+    app.command("menu", rich_help_panel=panel)(menu)
+
+
+def menu(lang: Lang = None) -> None:
+    """Choose a game, its rules and players by a few questions, and play at this screen."""
     if not sys.stdin.isatty():
         raise BadUsage("there is no terminal to ask at; try: plansza games, plansza play GAME, plansza --help")
     out = console()

@@ -23,6 +23,10 @@ def error_console() -> "Console":
     return Console(stderr=True, highlight=False)
 
 
+def rate(a_second: float) -> str:
+    return f"{a_second:,.0f}" if a_second >= 10 else f"{a_second:.2f}"
+
+
 @contextmanager
 def progress(rate_of: str = "") -> Iterator["Progress"]:
     """A bar with time left, and the rate of what is counted; only where somebody looks."""
@@ -32,13 +36,13 @@ def progress(rate_of: str = "") -> Iterator["Progress"]:
 
     class Rate(ProgressColumn):
         def render(self, task: RichTask) -> Text:
-            return Text(f"{task.speed:,.0f} {rate_of}/s" if task.speed else "", "cyan")
+            return Text(f"{rate(task.speed)} {rate_of}/s" if task.speed else "", "cyan")
 
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()]
-    rate = [Rate()] if rate_of else []
+    rates = [Rate()] if rate_of else []
     screen = error_console()
     bar = Progress(
-        *columns, *rate, TimeRemainingColumn(), console=screen, transient=True, disable=not screen.is_terminal
+        *columns, *rates, TimeRemainingColumn(), console=screen, transient=True, disable=not screen.is_terminal
     )
     with bar:
         yield bar

@@ -1,5 +1,6 @@
 """What play and replay show of a match: board, events, choices, result."""
 
+from collections import Counter
 from typing import Any
 
 from rich.columns import Columns
@@ -10,6 +11,8 @@ from rich.text import Text as Line
 from plansza.kernel.match import Match
 from plansza.kernel.message import Message
 from plansza.kernel.words import Text
+
+FEW = 24  # lines of choices that leave the board in sight
 
 
 def board(match: Match, states: Any, text: Text) -> RenderableType:
@@ -25,14 +28,32 @@ def event_lines(match: Match, events: list[Message], text: Text) -> RenderableTy
 
 
 def choices(match: Match, actions: dict[int, int], state: Any, text: Text) -> RenderableType:
-    """Numbered choices in as many columns as there is room for; `actions` gives the action of each number."""
+    """Numbered choices with what they do and their notation; `actions` gives the action of each number."""
     label = match.game.part("notation").label
-    width = len(str(max(actions)))
-    cells = []
-    for number, action in actions.items():
-        words, notation = text.say(label(state, action), match.names), match.text(action)
-        cells.append(Line.assemble((f"{number:>{width}} ", "bold cyan"), words, (f"  {notation}", "dim")))
-    return Columns(cells, column_first=True, padding=(0, 3))
+    return _numbered({n: text.say(label(state, action), match.names) for n, action in actions.items()}, match, actions)
+
+
+def short_choices(match: Match, actions: dict[int, int], state: Any, text: Text, width: int) -> RenderableType:
+    """As many words on the choices as leave the board in sight: all, the notations, or how these begin."""
+    if len(actions) <= FEW:
+        return choices(match, actions, state, text)
+    notations = [match.text(action) for action in actions.values()]
+    columns = max(1, width // (max(map(len, notations)) + len(str(len(actions))) + 3))
+    if len(actions) <= FEW * columns:
+        return Group(_numbered(dict.fromkeys(actions, ""), match, actions), text("play-long-list"))
+    kinds = Counter(notation.partition(" ")[0] for notation in notations)
+    examples = {kind: next(notation for notation in notations if notation.startswith(kind)) for kind in kinds}
+    lines = [text("play-kind", kind=kind, count=count, example=examples[kind]) for kind, count in kinds.items()]
+    return Group(*lines, text("play-long-list"))
+
+
+def _numbered(words: dict[int, str], match: Match, actions: dict[int, int]) -> Columns:
+    """In as many columns as there is room for."""
+    width, cells = len(str(max(words))), []
+    for number, said in words.items():
+        notation = (f"{said and '  '}{match.text(actions[number])}", "dim" if said else "")
+        cells.append(Line.assemble((f"{number:>{width}} ", "bold cyan"), said, notation))
+    return Columns(cells, padding=(0, 3) if any(words.values()) else (0, 2))
 
 
 def result(match: Match, text: Text) -> RenderableType:

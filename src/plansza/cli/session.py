@@ -43,6 +43,7 @@ class Session:
         self.files: set[Path] = set()  # what this session has saved
         self._bot_seed = int(next_u64(stream(seed, -1)))  # apart from the dice, which follow from the seed itself
         self._commands: dict[str, Callable[[int, str], None]] = {
+            "list": self._list,
             "undo": self._undo,
             "odds": self._odds,
             "rules": self._rules,
@@ -141,6 +142,10 @@ class Session:
                 return command
         return None
 
+    def _list(self, seat: int, _: str) -> None:
+        legal = dict(enumerate(self.match.legal_numbers, 1))
+        self.out.print(screen.choices(self.match, legal, self.match.masked_state(seat)[0], self.text))
+
     def _undo(self, seat: int, _: str) -> None:
         """Back to the last decision of a person."""
         if not self.decided:
@@ -215,7 +220,7 @@ class Session:
         self.out.print(screen.board(match, states, self.text))
         legal = dict(enumerate(match.legal_numbers, 1))
         self.out.print()
-        self.out.print(screen.choices(match, legal, states[0], self.text))
+        self.out.print(screen.short_choices(match, legal, states[0], self.text, self.out.width))
 
     def _tell(self, viewer: int) -> None:
         """What has happened since the viewer was last told, as she saw it."""

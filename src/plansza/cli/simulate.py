@@ -21,7 +21,7 @@ from plansza.cli.arguments import (
     find_game,
     read_options,
 )
-from plansza.cli.output import console, progress
+from plansza.cli.output import console, progress, rate
 from plansza.kernel.info import GameInfo
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def simulate(
         seconds = _play(contest, games, threads or os.cpu_count() or 1, tally, rows)
     played = tally.payoff.n
     head = f"[bold]{game}[/], {preset}, {len(names)} players, seed {seed}: {played:,} games"
-    console().print(f"{head} in {seconds:.1f} s ({played / seconds:,.0f} a second)")
+    console().print(f"{head} in {seconds:.1f} s ({rate(played / seconds)} a second)")
     console().print(tally.tables())
 
 

@@ -39,6 +39,8 @@ class Sums:
 
 
 class Tally:
+    """What a simulation tells of its games."""
+
     def __init__(self, seats: list[str], bots: list[str], endings: tuple[str, ...]) -> None:
         self.seats, self.bots, self.endings = seats, bots, endings
         self.payoff, self.scores = Sums(len(seats)), Sums(len(seats))
@@ -52,6 +54,15 @@ class Tally:
         self.steps.add(games.steps)
         self.ended += np.bincount(games.ending, minlength=len(self.endings))
 
+    def percent(self, share: float) -> str:
+        """With as many digits as so many games can tell."""
+        n = self.payoff.n
+        return f"{share:.{2 + (n >= 100_000) + (n >= 10_000_000)}%}"
+
+    def _interval(self, share: float) -> str:
+        low, high = wilson(share, self.payoff.n)
+        return f"{self.percent(low)} - {self.percent(high)}"
+
     def tables(self) -> RenderableType:
         return Group(self._seats(), self._lengths(), self._endings())
 
@@ -61,8 +72,7 @@ class Tally:
             table.add_column(head, justify="right")
         for seat, name in enumerate(self.seats):
             share, score, half = self.payoff.mean[seat], self.scores.mean[seat], self.scores.half_width[seat]
-            low, high = wilson(share, self.payoff.n)
-            wins = f"{share:.2%}", f"{low:.2%} - {high:.2%}"
+            wins = self.percent(share), self._interval(share)
             table.add_row(name, self.bots[seat], *wins, f"{score:.3f}", f"± {half:.3f}")
         return table
 
@@ -80,6 +90,6 @@ class Tally:
         for head in ("Games", "Share", "95 %"):
             table.add_column(head, justify="right")
         for name, count in zip(self.endings, self.ended, strict=True):
-            low, high = wilson(count / self.payoff.n, self.payoff.n)
-            table.add_row(name, f"{count:,}", f"{count / self.payoff.n:.2%}", f"{low:.2%} - {high:.2%}")
+            share = count / self.payoff.n
+            table.add_row(name, f"{count:,}", self.percent(share), self._interval(share))
         return table

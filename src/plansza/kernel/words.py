@@ -20,15 +20,17 @@ class Text:
 
     def __init__(self, lang: str, folders: list[Traversable]) -> None:
         from fluent.runtime import FluentBundle, FluentResource  # slow to import, and not always needed
-        from fluent.syntax.ast import Junk
+        from fluent.syntax import ast
 
         self.lang = lang
         self.bundle = FluentBundle([lang], use_isolating=False)
         for folder in folders:
             resource = FluentResource((folder / f"{lang}.ftl").read_text(encoding="utf-8"))
             for entry in resource.body:
-                if isinstance(entry, Junk):
+                if isinstance(entry, ast.Junk):
                     raise BadGame(f"{folder.name}/{lang}.ftl: {entry.annotations[0].message} in: {entry.content}")
+                if isinstance(entry, ast.Message) and self.bundle.has_message(entry.id.name):
+                    raise BadGame(f"{folder.name}/{lang}.ftl: {entry.id.name} is one of the kernel's own words")
             self.bundle.add_resource(resource)
 
     def __call__(self, id: str, args: Mapping[str, Any] | None = None, **more: Any) -> str:

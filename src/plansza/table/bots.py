@@ -56,6 +56,14 @@ def think(game: str, name: str, masked: bytes, actions: list[int], seed: int) ->
     return int(_bot(game, name).choose(states, actions, stream(seed)))
 
 
+def prepare(game: str, name: str) -> None:
+    """In a worker process: load the bot, and let it choose once, so that its code is there."""
+    from plansza.kernel.match import new
+
+    match = new(game, seed=1)
+    think(game, name, match.masked_state(match.to_move).tobytes(), match.legal_numbers[:2], 1)
+
+
 class Declined(PlanszaError):
     """A worker was given bad input; the text says what is wrong with it."""
 

@@ -15,13 +15,13 @@ from plansza.table.texts import table_words
 _SHARED = {"kernel": "plansza.kernel", "table": "plansza.table"}
 
 
-def games(parts: dict[str, float], bots: dict[str, list[str]]) -> Games:
+def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
     """All games, with how much of each is compiled and who can play it."""
-    cards = [_card(name, parts.get(name, 0.0), bots.get(name, [RANDOM])) for name in registry.games()]
-    return Games(protocol.VERSION, list(LANGUAGES), cards)
+    cards = [_card(name, parts.get(name, 0.0), bots.get(name, [RANDOM]), name in odds) for name in registry.games()]
+    return Games(protocol.VERSION, list(LANGUAGES), cards, addresses)
 
 
-def _card(name: str, ready: float, bots: list[str]) -> GameCard:
+def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
     info = registry.info(name)
     return GameCard(
         name=name,
@@ -33,6 +33,7 @@ def _card(name: str, ready: float, bots: list[str]) -> GameCard:
         endings=list(info.endings),
         hidden=info.hidden,
         bots=bots,
+        odds=odds,
         ready=ready,
     )
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from plansza.kernel.errors import BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
-from plansza.table import auth, gameinfo, ledger, protocol, records
+from plansza.table import auth, gameinfo, ledger, odds, protocol, records
 from plansza.table.bots import Declined
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
@@ -79,6 +79,7 @@ class Api:
             ("POST", "/api/tables/{id}/claim", self.claim),
             ("GET", "/api/tables/{id}/record", self.record),
             ("GET", "/api/tables/{id}/frames", self.frames),
+            ("GET", "/api/tables/{id}/odds", self.odds),
             ("POST", "/api/replay", self.replay),
             ("POST", "/api/verify", self.verify),
         ]
@@ -116,7 +117,8 @@ class Api:
         return answer(request, protocol.Guest(auth.new_token()))
 
     async def games(self, request: Request) -> Response:
-        return answer(request, gameinfo.games(self.hub.rules.parts, self.hub.rules.bots))
+        rules = self.hub.rules
+        return answer(request, gameinfo.games(rules.parts, rules.bots, rules.odds, self.hub.addresses))
 
     async def words(self, request: Request) -> Response:
         source = gameinfo.fluent_source(request.path_params["game"], request.path_params["lang"])
@@ -198,6 +200,18 @@ class Api:
             raise Mistake("too_early")
         records.require_look(room.table, _player_or_none(request), seat)
         return await self._frames(request, records.true_record(room.table), room.table.opened.game, seat)
+
+    async def odds(self, request: Request) -> Response:
+        room, seat = await self._room(request), _integer(request, "seat", WATCHER)
+        match, game = room.table.match, room.table.opened.game
+        if match is None:
+            raise Mistake("too_early")
+        if game not in self.hub.rules.odds:
+            raise Trouble("not_found")
+        records.require_look(room.table, _player_or_none(request), max(seat, WATCHER))
+        masked, number = match.masked_state(max(seat, WATCHER)).tobytes(), match.number
+        await self.hub.compiled(game)
+        return answer(request, await self.hub.workers.run(odds.odds, game, masked, number))
 
     async def replay(self, request: Request) -> Response:
         body = await _read(request)

@@ -1,17 +1,20 @@
 """All rooms of one server process: loaded when somebody comes, dropped when nobody is there."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption
 from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
-from plansza.table.bots import RANDOM, Workers, usual_bot
+from plansza.table.addresses import addresses
+from plansza.table.bots import RANDOM, Workers, prepare, usual_bot
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.database import Database, is_shared
 from plansza.table.listen import Listener
+from plansza.table.log import log
 from plansza.table.metrics import Metrics
 from plansza.table.room import Room, card_values
 from plansza.table.rules import Rules
@@ -26,20 +29,23 @@ class Hub:
     """Open it inside a running event loop."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings, self.metrics = settings, Metrics()
+        self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
         self.store = Store(settings.db)
         self.rules = Rules(self._warmed)
         self.workers = Workers(settings.workers)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._compiled: dict[str, asyncio.Event] = {name: asyncio.Event() for name in registry.games()}
-        self._wakes: set[asyncio.Task[None]] = set()
+        self._prepared: set[tuple[str, str]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._listener = Listener(settings.db, self._woken) if is_shared(settings.db) else None
         self._sweeper = asyncio.create_task(self._sweep())
         self.rules.start()
 
     async def close(self) -> None:
         self._sweeper.cancel()
+        for task in list(self._tasks):
+            task.cancel()
         if self._listener is not None:
             self._listener.stop()
         for room in self.rooms.values():
@@ -165,11 +171,26 @@ class Hub:
         return self.rules.bots.get(game, [RANDOM])
 
     async def choose(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
-        """A bot's choice; bots that think wait until the rules are compiled."""
+        """A bot's choice; bots that think wait until the rules are compiled. One that fails moves at random."""
         if bot != RANDOM:
             await self.compiled(game)
         self.metrics.count("bot_moves")
-        return await self.workers.choose(game, bot, masked, actions)
+        try:
+            return await self.workers.choose(game, bot, masked, actions)
+        except Exception as error:
+            log("bot_failed", game=game, bot=bot, error=repr(error))
+            return await self.workers.choose(game, RANDOM, masked, actions)
+
+    async def prepare(self, game: str, bots: set[str]) -> None:
+        """Have bots loaded in a worker before their first turn."""
+        await self.compiled(game)
+        for bot in sorted(bots - {RANDOM}):
+            if (game, bot) not in self._prepared:
+                self._prepared.add((game, bot))
+                try:
+                    await self.workers.run(prepare, game, bot)
+                except Exception as error:
+                    log("bot_failed", game=game, bot=bot, error=repr(error))
 
     async def compiled(self, game: str) -> None:
         await self._compiled[game].wait()
@@ -189,14 +210,17 @@ class Hub:
 
     # --- upkeep ---
 
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def _woken(self, changed: list[tuple[str, int]] | None) -> None:
         """Another server stored something; with None, it is not known what."""
         pairs = [(id, 2**62) for id in self.rooms] if changed is None else changed
         for id, number in pairs:
             if id in self.rooms and number > self.rooms[id].table.number:
-                task = asyncio.create_task(self.rooms[id].catch_up(number))
-                self._wakes.add(task)
-                task.add_done_callback(self._wakes.discard)
+                self.in_background(self.rooms[id].catch_up(number))
 
     async def _sweep(self) -> None:
         while True:

@@ -1,6 +1,6 @@
 """Structured logs: one JSON object a line, on standard error. No tokens, names, chat, codes or hidden cards.
 
-Table ids open private tables, so they are logged as a hash only.
+Table ids open private tables, so they are logged as a hash only. A person at a terminal sees only what went wrong.
 """
 
 import hashlib
@@ -11,9 +11,12 @@ from typing import Any
 import msgspec
 
 _encode = msgspec.json.Encoder().encode
+_ROUTINE = ("started", "rules_loaded", "rules_compiled", "stopped")
 
 
 def log(event: str, **fields: Any) -> None:
+    if event in _ROUTINE and sys.stderr.isatty():
+        return
     line = _encode({"at": round(time.time(), 3), "event": event, **fields})
     sys.stderr.write(line.decode() + "\n")
     sys.stderr.flush()

@@ -482,6 +482,7 @@ class GameCard(Struct, frozen=True):
     endings: list[str]
     hidden: bool
     bots: list[str]  # words: bot-<name>
+    odds: bool  # whether it can tell exact chances
     ready: float  # how much of the rules is compiled, 0 to 1
 
 
@@ -491,6 +492,7 @@ class Games(Struct, frozen=True):
     version: int
     languages: list[str]
     games: list[GameCard]
+    addresses: list[str]  # where other machines reach this server; [] if they do not, or if it is not known
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -565,6 +567,25 @@ class Replay(Struct, frozen=True):
     frames: list[Frame]
 
 
+class Chance(Struct, frozen=True):
+    words: Words
+    chance: float  # when the turn is played for it alone
+
+
+class Worth(Struct, frozen=True):
+    action: str
+    value: float
+
+
+class Odds(Struct, frozen=True):
+    """GET /api/tables/{id}/odds: exact chances from here, from what a seat may know; nothing where none can be told."""
+
+    number: int  # actions so far
+    rows: list[Chance]
+    choices: list[Worth]
+    unit: str  # id of the word for what the values count
+
+
 class Verdict(Struct, frozen=True):
     """POST /api/verify (a record): whether its dice are those fixed before the game."""
 
@@ -580,7 +601,7 @@ class Problem(Struct, frozen=True):
     words: str
 
 
-HTTP = (Guest, Games, NewTable, Lobby, Transfer, TransferCode, Claim, Replay, Verdict, Problem)
+HTTP = (Guest, Games, NewTable, Lobby, Transfer, TransferCode, Claim, Replay, Odds, Verdict, Problem)
 
 decode_from_client = msgspec.json.Decoder(FromClient).decode
 

@@ -1,6 +1,7 @@
 """A table with people at it: commands are stored, then told to all; bots and the clock have their turn."""
 
 import asyncio
+import contextlib
 import random
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,7 @@ class Room:
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.teller.present()
+        self.hub.in_background(self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats} - {""}))
         self._schedule()
 
     def leave(self, connection: Connection) -> None:
@@ -132,8 +134,13 @@ class Room:
         self.hub.metrics.count("entries")
         self.teller.tell(entry, began=status == "waiting" != self.table.status)
         if self.table.status == "over" != status or isinstance(entry, ledger.GoesOn):
-            self.hub.store.write(Write(self.table.id, also=[(CARD, card_values(self.table.card(), row.at))]))
+            self.hub.in_background(self._refresh_card(row.at))
         self._schedule()
+
+    async def _refresh_card(self, at: int) -> None:
+        """For the lists of tables; where this is lost, the next entry or the next load brings it."""
+        with contextlib.suppress(StoreDown):
+            await self.hub.store.write(Write(self.table.id, also=[(CARD, card_values(self.table.card(), at))]))
 
     # --- bots and the clock ---
 

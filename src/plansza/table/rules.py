@@ -4,6 +4,7 @@ Loads numba, so it is used from a thread; the server answers pages before.
 """
 
 import asyncio
+import gc
 import os
 import sys
 import threading
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from plansza.kernel import registry
 from plansza.table.bots import bot_names
 from plansza.table.log import log
+from plansza.table.odds import has_odds
 
 if TYPE_CHECKING:
     from plansza.kernel.chance import Chance
@@ -29,6 +31,7 @@ class Rules:
         self.games: dict[str, Game] = {}
         self.parts: dict[str, float] = dict.fromkeys(registry.games(), 0.0)
         self.bots: dict[str, list[str]] = {}
+        self.odds: set[str] = set()  # games that can tell exact chances
         self._loaded = asyncio.Event()
         self._compiler: asyncio.subprocess.Process | None = None
         self._stopping = False
@@ -80,6 +83,8 @@ class Rules:
         for name in self.parts:
             self.games[name] = PlainGame(registry.load(name))
             self.bots[name] = bot_names(registry.load(name))
+            if has_odds(registry.load(name)):
+                self.odds.add(name)
         return [name for name in self.parts if not is_warm(registry.load(name))]
 
     async def _compile(self, names: list[str]) -> None:
@@ -102,6 +107,7 @@ class Rules:
         await asyncio.to_thread(self._warm_here, name)
         if not self._stopping:
             self.games[name] = registry.load(name)
+            _forget_what_stays()
             log("rules_compiled", game=name, seconds=round(time.monotonic() - began, 2))
             self._tell(name, 1.0)
 
@@ -119,3 +125,10 @@ class Rules:
 
 
 _ONE_AT_A_TIME = threading.Lock()
+
+
+def _forget_what_stays() -> None:
+    """What is loaded by now stays for good: the collector of garbage need not walk it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import importlib.util
 import logging
+import socket
 import sys
 import threading
 import time
@@ -15,11 +16,16 @@ from typing import Any
 
 import uvicorn
 
+from plansza.kernel.errors import PlanszaError
 from plansza.table.app import Server
 from plansza.table.log import log
 from plansza.table.outlet import SocketProtocol
 from plansza.table.protocol import MAX_FRAME
 from plansza.table.settings import UNLIMITED, Settings
+
+
+class BadAddress(PlanszaError):
+    """The server cannot listen there."""
 
 
 class GracefulServer(uvicorn.Server):
@@ -51,8 +57,6 @@ def run(settings: Settings, open_browser: bool = False) -> None:
     server = Server(settings)
     config = uvicorn.Config(
         server,
-        host=settings.host,
-        port=settings.port,
         loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
         interface="asgi3",
         ws=SocketProtocol,
@@ -63,12 +67,19 @@ def run(settings: Settings, open_browser: bool = False) -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
-        backlog=4096,
     )
     if open_browser:
         threading.Thread(target=_open_when_up, args=(f"http://localhost:{settings.port}/",), daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
-        GracefulServer(config, server).run()
+    with contextlib.suppress(KeyboardInterrupt), _listen(settings) as listening:
+        GracefulServer(config, server).run([listening])
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=4096)
+    except OSError as error:
+        raise BadAddress(f"cannot listen at {settings.host}:{settings.port} ({error.strerror}); try --port") from error
 
 
 def _open_when_up(address: str) -> None:

@@ -23,11 +23,13 @@ export function drag({ allowed = () => true, moved, dropped, ended }: Drag): Att
     const under = (event: PointerEvent) =>
       document
         .elementsFromPoint(event.clientX, event.clientY)
+        .filter(element => !part.contains(element)) // it may come from a place that is a target itself
         .map(element => element.closest<HTMLElement | SVGElement>('[data-drop]'))
-        .find(target => target && !part.contains(target)) ?? null
+        .find(Boolean) ?? null
 
     const down = (event: PointerEvent) => {
       if (event.button || !allowed()) return
+      part.setPointerCapture(event.pointerId) // at once: a quick hand has left the part before it has moved far
       start = { x: event.clientX, y: event.clientY }
       far = false
     }
@@ -35,7 +37,6 @@ export function drag({ allowed = () => true, moved, dropped, ended }: Drag): Att
       if (!start) return
       const [dx, dy] = [event.clientX - start.x, event.clientY - start.y]
       if (!far && Math.hypot(dx, dy) < FAR_ENOUGH) return
-      if (!far) part.setPointerCapture(event.pointerId)
       far = true
       moved?.(dx, dy, under(event))
     }
@@ -60,6 +61,7 @@ export function drag({ allowed = () => true, moved, dropped, ended }: Drag): Att
     return () => {
       for (const [name, hear] of listen) part.removeEventListener(name, hear as EventListener)
       part.removeEventListener('click', click as EventListener, true)
+      part.style.touchAction = '' // a part that cannot be dragged lets the page scroll
     }
   }
 }

@@ -6,7 +6,7 @@ export async function fly(what: Element, to: Element, ms: number, { lift = 40, s
   const start = what.getBoundingClientRect()
   const end = to.getBoundingClientRect()
   const ghost = what.cloneNode(true) as HTMLElement
-  ghost.removeAttribute('data-action')
+  for (const name of ['data-action', 'data-legal', 'data-pending']) ghost.removeAttribute(name)
   ghost.setAttribute('aria-hidden', 'true')
   Object.assign(ghost.style, {
     position: 'fixed', left: `${start.x}px`, top: `${start.y}px`, width: `${start.width}px`, height: `${start.height}px`,

@@ -11,9 +11,13 @@ export function soloGame(game: GameCard, mySeat = 0): NewTable {
   return { game: game.name, seats: Array.from({ length: game.players[0] }, (_, seat) => plan(seat)) }
 }
 
-/** The last in the list plays best. */
+const GENERAL = ['playouts', 'random'] // they play any game; a game's own bots play it better
+
+/** The bot to sit down with if nobody says which. */
 export function usualBot(game: GameCard): string {
-  return game.bots.at(-1) ?? ''
+  const { bots } = game
+  if (bots.includes('casual')) return 'casual'
+  return bots.find(bot => !GENERAL.includes(bot)) ?? GENERAL.find(bot => bots.includes(bot)) ?? ''
 }
 
 /** Opens it, and remembers who is to sit on the seats that are ours. */

@@ -389,6 +389,7 @@ export interface GameCard {
   endings: string[]
   hidden: boolean
   bots: string[]
+  odds: boolean
   ready: number
 }
 
@@ -397,6 +398,7 @@ export interface Games {
   version: number
   languages: string[]
   games: GameCard[]
+  addresses: string[]
 }
 
 /** Who is to sit there: the one that opens the table ("mine", sit down over the socket), anybody, or a bot. */
@@ -460,6 +462,24 @@ export interface Replay {
   total: number
   first: number
   frames: Frame[]
+}
+
+export interface Chance {
+  words: Words
+  chance: number
+}
+
+export interface Worth {
+  action: string
+  value: number
+}
+
+/** GET /api/tables/{id}/odds: exact chances from here, from what a seat may know; nothing where none can be told. */
+export interface Odds {
+  number: number
+  rows: Chance[]
+  choices: Worth[]
+  unit: string
 }
 
 /** POST /api/verify (a record): whether its dice are those fixed before the game. */

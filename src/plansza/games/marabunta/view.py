@@ -71,6 +71,7 @@ def _hex(cell: int, land: int, ink: int) -> dict[str, Any]:
 def _region(table: Any, number: int) -> dict[str, Any]:
     sums = [table.sums[seat][number] for seat in range(SEATS)]
     circles = [table.circles[seat][number] for seat in range(SEATS)]
+    leader = None if sums[0] == sums[1] else sums.index(max(sums))
     return {
         "colour": COLOURS[number],
         "letter": LETTERS[number].upper(),
@@ -78,7 +79,8 @@ def _region(table: Any, number: int) -> dict[str, Any]:
         "sums": sums,
         "circles": circles,
         "blank": CIRCLES - sum(circles),
-        "leader": None if sums[0] == sums[1] else sums.index(max(sums)),
+        "leader": leader,
+        "points": 0 if leader is None else circles[leader],  # M13, as things stand
     }
 
 

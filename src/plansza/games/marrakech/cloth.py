@@ -26,17 +26,23 @@ def size(squares: Any) -> int:
 
 
 @inlined
-def area(cloth: Any, square: int) -> int:
-    """How many squares of this cloth hang together with the given one, side by side (K5)."""
-    patch = bit(square)
+def patch(cloth: Any, square: int) -> Any:
+    """The squares of this cloth that hang together with the given one, side by side (K5)."""
+    found = bit(square)
     while True:
-        grown = patch | (patch << ROW) | (patch >> ROW)
-        grown |= (patch << ONE) & NOT_COLUMN_A
-        grown |= (patch & NOT_COLUMN_A) >> ONE
+        grown = found | (found << ROW) | (found >> ROW)
+        grown |= (found << ONE) & NOT_COLUMN_A
+        grown |= (found & NOT_COLUMN_A) >> ONE
         grown &= cloth
-        if grown == patch:
-            return size(patch)
-        patch = grown
+        if grown == found:
+            return found
+        found = grown
+
+
+@inlined
+def area(cloth: Any, square: int) -> int:
+    """How many they are."""
+    return size(patch(cloth, square))
 
 
 @inlined

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from plansza.games.marrakech.cloth import area, colour_at, owner
-from plansza.games.marrakech.market import HEADINGS, LANDS_ON, SQUARE_NAMES
+from plansza.games.marrakech.cloth import colour_at, owner, patch
+from plansza.games.marrakech.market import HEADINGS, LANDS_FACING, LANDS_ON, SQUARE_NAMES
 from plansza.games.marrakech.notation import WAY_NAMES, squares_of
 from plansza.games.marrakech.rules import FACE, FIRST, LAY_RUG, TOP_RUG, TURN_LEFT
 from plansza.games.marrakech.state import COLOURS, END, NO_COLOUR
@@ -24,7 +24,7 @@ def _deed(before: Any, action: int, after: Any) -> list[Message]:
     if action < FACE:
         return [Message("event-top", {"seat": seat, "colour": COLOURS[action - TOP_RUG]})]
     if action < TURN_LEFT:
-        return [_move(before, action - FACE, after, seat), *_payment(before, after, seat)]
+        return [_move(before, action - FACE, seat), *_payment(before, after, seat)]
     if action < LAY_RUG:
         args = {"seat": seat, "way": WAY_NAMES[action], "heading": HEADINGS[after.heading]}
         return [Message("event-turned", args)]
@@ -32,15 +32,17 @@ def _deed(before: Any, action: int, after: Any) -> list[Message]:
     return [Message("event-laid", args)]
 
 
-def _move(before: Any, face: int, after: Any, seat: int) -> Message:
-    """`path` names every square of the way, for a board that shows it."""
-    path = [SQUARE_NAMES[square] for square in LANDS_ON[before.square, before.heading, : face + 1]]
-    args = {"seat": seat, "face": face + 1, "square": path[-1], "path": " ".join(path)}
-    return Message("event-rolled", {**args, "heading": HEADINGS[after.heading]})
+def _move(before: Any, face: int, seat: int) -> Message:
+    """`path` names every square of the way, `headings` how he came onto each: for a board that shows it."""
+    way = before.square, before.heading, slice(face + 1)
+    path = [SQUARE_NAMES[square] for square in LANDS_ON[way]]
+    headings = [HEADINGS[heading] for heading in LANDS_FACING[way]]
+    args = {"seat": seat, "face": face + 1, "square": path[-1], "heading": headings[-1]}
+    return Message("event-rolled", {**args, "path": " ".join(path), "headings": " ".join(headings)})
 
 
 def _payment(before: Any, after: Any, seat: int) -> list[Message]:
-    """K5, K8"""
+    """K5, K8; `squares` names those she pays for."""
     colour = colour_at(after, int(after.square))
     if colour == NO_COLOUR:
         return []
@@ -49,8 +51,10 @@ def _payment(before: Any, after: Any, seat: int) -> list[Message]:
         return []
     if before.out[host]:
         return [Message("event-neutral", {"seat": seat})]
-    fee, paid = int(area(after.cloth[colour], int(after.square))), int(before.purse[seat] - after.purse[seat])
-    args = {"seat": seat, "host_seat": host, "count": paid}
+    bits, paid = int(patch(after.cloth[colour], int(after.square))), int(before.purse[seat] - after.purse[seat])
+    squares = [name for square, name in enumerate(SQUARE_NAMES) if bits >> square & 1]
+    fee = len(squares)
+    args = {"seat": seat, "host_seat": host, "count": paid, "squares": " ".join(squares)}
     if paid == fee:
         return [Message("event-paid", args)]
     told = [Message("event-paid-short", {**args, "fee": fee})]

@@ -1,6 +1,6 @@
 """What is known about playing Pickomino well: odds for people, and a bot that plays for the worms of its turn."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -30,33 +30,52 @@ from plansza.games.pickomino.state import (
     SPECIALISTS,
     WEASEL,
 )
+from plansza.kernel.message import Message
 from plansza.kernel.words import Text
 
 ROUND_WORM = 1.0  # worth its one worm at the end
 _COLUMNS = ((NOBODY, "ordinary"), (RED_WORM, "ordinary"), (WEASEL, "ordinary"), (GOLDEN_DIE, "ordinary"))
 
 
-def odds(state: Any, text: Text, names: list[str]) -> RenderableType:
-    """For the player at the dice: the chance of each result she could play for, and the best choice for worms."""
+class Chances(NamedTuple):
+    """For the player at the dice: how likely each result is when she plays for it alone, the bust last; and what each
+    choice is worth, in `unit` (the id of its word).
+    """
+
+    results: list[tuple[Message, float]]
+    choices: dict[int, float]
+    unit: str
+
+
+def chances(state: Any) -> Chances:
+    """Nothing while no dice are in play."""
     try:
         best = solve_turn(state, worm_values(state), ROUND_WORM)
     except NoTurn:
+        return Chances([], {}, "odds-unit-worms")
+    each = [(_result_name(result), chance_of(state, [result])) for result in range(TAKEN, RESULTS)]
+    bust = (Message("odds-bust"), 1 - safety(state))
+    return Chances([row for row in each if row[1] > 0] + [bust], best.choices, "odds-unit-worms")
+
+
+def _result_name(result: int) -> Message:
+    if result < STOLEN:
+        return Message("odds-take", {"number": int(NUMBERS[result - TAKEN])})
+    return Message("odds-steal", {"seat": result - STOLEN})
+
+
+def odds(state: Any, text: Text, names: list[str]) -> RenderableType:
+    """The chances for a terminal."""
+    found = chances(state)
+    if not found.results:
         return text("odds-none")
     table = Table(text("odds-result"), text("odds-chance"), title=text("odds-title"), title_justify="left")
-    for result in range(TAKEN, RESULTS):
-        if (chance := chance_of(state, [result])) > 0:
-            table.add_row(_result_name(result, text, names), f"{chance:.3%}")
-    table.add_row(text("odds-bust"), f"{1 - safety(state):.3%}", style="red")
+    for name, chance in found.results:
+        table.add_row(text.say(name, names), f"{chance:.3%}", style="red" if name.id == "odds-bust" else None)
     choices = Table(text("odds-choice"), "", title_justify="left")
-    for action, value in sorted(best.choices.items(), key=lambda item: -item[1]):
+    for action, value in sorted(found.choices.items(), key=lambda item: -item[1]):
         choices.add_row(text.say(label(state, action), names), text("odds-value", value=f"{value:+.4f}"))
-    return Group(table, choices) if best.choices else table
-
-
-def _result_name(result: int, text: Text, names: list[str]) -> str:
-    if result < STOLEN:
-        return text("odds-take", number=int(NUMBERS[result - TAKEN]))
-    return text("odds-steal", seat=names[result - STOLEN])
+    return Group(table, choices) if found.choices else table
 
 
 def odds_table(text: Text) -> RenderableType:

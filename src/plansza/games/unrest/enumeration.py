@@ -18,7 +18,8 @@ from plansza.kernel.jit import jit
 def take_counted_deal(state: Any, cards: Any, count: int, plan: Any, beside: Any, steps: int, rng: Any) -> int:
     """Give some of the cards to all objects of the plan; gives the number of deals that agree.
 
-    Misdirections are told apart in that number, so that each of them is as likely to lie anywhere as any card.
+    Misdirections are told apart in that number, so that each of them is as likely to lie anywhere as any card. One
+    long loop, as jitted code had better not call itself.
     """
     # By step: the card tried there, the set of cards before it, those of the stack so far, the deals that look alike.
     tried, left = np.empty(MAX_PLAN, np.int64), np.empty(MAX_PLAN, np.int64)

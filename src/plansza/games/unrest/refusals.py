@@ -55,7 +55,7 @@ def refusal(state: Any, action: int) -> Refusal:
     if action in (DRAW_UNSEEN, HIDE_UNSEEN, SHUFFLE_UNSEEN):
         return _refuse("U9", "unseen")
     if action < MARK_AREA or SHUFFLE_SAME <= action < SHUFFLE_UNSEEN:
-        return _refuse("U1" if action < DRAW_CARD else "U2" if action >= SHUFFLE_SAME else "U5", "chance")
+        return _refuse("U1" if action < DRAW_CARD else "U2" if action >= SHUFFLE_SAME else "U5", "drawn")
     if action < REVEAL:
         return _area(state, action - MARK_AREA)
     if action < HIDE:

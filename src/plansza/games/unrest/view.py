@@ -1,5 +1,6 @@
 """What can be seen of the table, as JSON data, from a state masked for the seat that looks."""
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ from plansza.games.unrest.missions import (
     OF_SUIT,
     SUITS,
     VALUES,
-    Mission,
     most_alike,
     suit_sum,
 )
@@ -41,21 +41,21 @@ Board = dict[str, Any]
 
 
 def view(state: Any) -> Board:
-    lying = _lying(state)
+    lying, rounds, used = _lying(state), int(state.rounds), int(state.used)
     hand, hand_size = int(state.hand), int(state.hand_size)
     left, right, blockaded = int(state.left), int(state.right), int(state.blockaded)
-    missions = [MISSIONS[m] for m in state.missions.tolist() if m != UNKNOWN]
+    missions = [mission for mission in state.missions.tolist() if mission != UNKNOWN]
     return {
         "phase": PHASES[state.phase],
-        "round": min(int(state.rounds), LAST_ROUND) + 1,
-        "final": bool(state.rounds >= LAST_ROUND),
-        "districts": [_district(state, place, lying, missions) for place in range(DISTRICTS)],
-        "missions": [{"name": mission.name, "ours": mission.ours} for mission in missions],
+        "round": min(rounds, LAST_ROUND) + 1,
+        "final": rounds >= LAST_ROUND,
+        "districts": _districts(state, lying, missions),
+        "missions": [{"name": MISSIONS[mission].name, "ours": MISSIONS[mission].ours} for mission in missions],
         "area": [1 + left, 1 + right] if left != NOWHERE else None,
         "blockaded": 1 + blockaded if blockaded != NOWHERE else None,
         "front": lying[FRONT],
         "destroyed": lying[GONE],
-        "tokens": {name: not state.used >> token & 1 for token, name in enumerate(TOKEN_NAMES)},
+        "tokens": {name: not used >> token & 1 for token, name in enumerate(TOKEN_NAMES)},
         "hand": names_of(hand) if hand or not hand_size else None,
         "hand_size": hand_size,
         "deck_size": int(state.deck_size),
@@ -97,24 +97,40 @@ def _lying(state: Any) -> list[list[Board]]:
     return places
 
 
-def _district(state: Any, place: int, lying: list[list[Board]], missions: list[Mission]) -> Board:
-    name, mission = int(state.district[place]), int(state.liberated_by[place])
-    cards, up, extra = int(state.stack[place]), int(state.open[place]), int(extra_total(state, place))
+def _districts(state: Any, lying: list[list[Board]], missions: list[int]) -> list[Board]:
+    name, stack, up = state.district.tolist(), state.stack.tolist(), state.open.tolist()
+    extra = [int(extra_total(state, place)) for place in range(DISTRICTS)]
+    by, since, falling = state.liberated_by.tolist(), state.liberated_in.tolist(), int(state.falling)
+    return [
+        {
+            "place": place + 1,
+            "name": DISTRICT_NAMES[name[place]] if name[place] != NOWHERE else None,
+            "falling": place == falling,
+            "liberated": {"mission": MISSIONS[by[place]].name, "round": since[place] + 1} if by[place] >= 0 else None,
+            "cards": lying[place],
+            "progress": [progress(m, stack[place], up[place], extra[place]) for m in missions] if by[place] < 0 else [],
+        }
+        for place in range(DISTRICTS)
+    ]
+
+
+def progress(mission: int, cards: int, up: int, extra: int) -> Board:
+    """How near a stack is to a mission, in all and by parts; blocked if a card lies there that must not."""
+    parts = [{"of": of, "have": have, "need": need} for of, have, need in _nearness(mission, cards, up, extra)]
+    without = MISSIONS[mission].without
     return {
-        "place": place + 1,
-        "name": DISTRICT_NAMES[name] if name != NOWHERE else None,
-        "falling": bool(place == state.falling),
-        "liberated": {"mission": MISSIONS[mission].name, "round": int(state.liberated_in[place]) + 1}
-        if mission != NOWHERE
-        else None,
-        "cards": lying[place],
-        "progress": [progress(mission, cards, up, extra) for mission in missions] if mission == NOWHERE else [],
+        "mission": MISSIONS[mission].name,
+        "have": sum(part["have"] for part in parts),
+        "need": sum(part["need"] for part in parts),
+        "parts": parts,
+        "blocked": without is not None and bool(cards >> without * VALUES & OF_SUIT),
     }
 
 
-def progress(mission: Mission, cards: int, up: int, extra: int) -> Board:
-    """How near a stack is to a mission, in all and by parts; blocked if a card lies there that must not."""
-    sums = [int(suit_sum(cards, suit)) for suit in range(len(SUITS))]
+@functools.lru_cache(1024)  # most stacks are looked at again and again
+def _nearness(number: int, cards: int, up: int, extra: int) -> tuple[tuple[str, int, int], ...]:
+    mission, suits = MISSIONS[number], range(len(SUITS))
+    sums = [int(suit_sum(cards, suit)) for suit in suits]
     values = (cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT
     wanted = [
         ("total", sum(sums), mission.total + extra if mission.total else 0),
@@ -122,19 +138,12 @@ def progress(mission: Mission, cards: int, up: int, extra: int) -> Board:
         ("suits", sum(worth > 0 for worth in sums), mission.suits),
         ("alike", most_alike(cards), mission.alike),
         ("run", LONGEST[values], mission.run),
-        ("open_alike", max(COUNT[up >> suit * VALUES & OF_SUIT] for suit in range(len(SUITS))), mission.open_alike),
+        ("open_alike", max(COUNT[up >> suit * VALUES & OF_SUIT] for suit in suits), mission.open_alike),
     ]
     if mission.more is not None:
         more, than = mission.more
         wanted.append((SUITS[more], sums[more], max(sums[than], mission.sums[than]) + 1))
-    parts = [{"of": of, "have": int(min(have, need)), "need": int(need)} for of, have, need in wanted if need]
-    return {
-        "mission": mission.name,
-        "have": sum(part["have"] for part in parts),
-        "need": sum(part["need"] for part in parts),
-        "parts": parts,
-        "blocked": mission.without is not None and bool(cards >> mission.without * VALUES & OF_SUIT),
-    }
+    return tuple((of, int(min(have, need)), int(need)) for of, have, need in wanted if need)
 
 
 def result(state: Any) -> Board:

@@ -55,6 +55,11 @@ play-unknown = “{ $typed }” is no move here.
 play-near = Did you mean: { $near }?
 play-numbers = Type a number from 1 to { $count }, a notation, or help.
 play-several = Several moves begin with “{ $typed }”:
+play-kind = { $kind }: { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+}, such as { $example }
+play-long-list = Type a notation, its beginning to see those that begin so, or list to see all with what they do.
 play-nothing-to-undo = There is nothing to take back yet.
 play-undone = Taken back.
 play-no-odds = This game has no odds to tell.
@@ -63,6 +68,7 @@ play-save-exists = { $file } is there already. Choose another name.
 play-saved = Saved to { $file }.
 play-left = The game is broken off.
 play-kept = The record is kept:
+play-word-list = list
 play-word-undo = undo
 play-word-odds = odds
 play-word-rules = rules
@@ -70,6 +76,7 @@ play-word-save = save
 play-word-help = help
 play-word-quit = quit
 play-help = Choose by the number in the list, or type the notation beside it; its beginning is enough. Or:
+play-help-list = all choices, with what they do
 play-help-undo = take back your last decision and all that came after it
 play-help-odds = chances of the moment, where the game knows them
 play-help-rules = read the rules

@@ -56,6 +56,12 @@ play-unknown = „{ $typed }” nie jest tu ruchem.
 play-near = Czy chodziło o: { $near }?
 play-numbers = Wpisz liczbę od 1 do { $count }, zapis ruchu albo pomoc.
 play-several = Od „{ $typed }” zaczyna się kilka ruchów:
+play-kind = { $kind }: { $count ->
+    [one] { $count } możliwość
+    [few] { $count } możliwości
+   *[many] { $count } możliwości
+}, na przykład { $example }
+play-long-list = Wpisz zapis ruchu, jego początek, żeby zobaczyć pasujące, albo lista, żeby zobaczyć wszystkie z opisem.
 play-nothing-to-undo = Nie ma jeszcze czego cofać.
 play-undone = Cofnięte.
 play-no-odds = Ta gra nie podaje szans.
@@ -64,6 +70,7 @@ play-save-exists = { $file } już istnieje. Wybierz inną nazwę.
 play-saved = Zapisane: { $file }.
 play-left = Gra przerwana.
 play-kept = Zapis gry jest zachowany:
+play-word-list = lista
 play-word-undo = cofnij
 play-word-odds = szanse
 play-word-rules = zasady
@@ -71,6 +78,7 @@ play-word-save = zapisz
 play-word-help = pomoc
 play-word-quit = koniec
 play-help = Wybierz numer z listy albo wpisz zapis ruchu obok niego; wystarczy początek. Albo:
+play-help-list = wszystkie możliwości z opisem
 play-help-undo = cofa twoją ostatnią decyzję i wszystko po niej
 play-help-odds = szanse w tej chwili, jeśli gra je zna
 play-help-rules = zasady gry do przeczytania

@@ -189,3 +189,104 @@ board-legend = A2, B0: numbers · ✕ crossed out · * cupcake · # crate · (B2
 board-under-way = Under way
 board-end = The end is triggered; this round is the last.
 board-total = { $points } + regions { $regions } = { $total }
+
+board-territory = Territory
+board-hex = { $hex }, { colour } region
+board-mark = { $mark ->
+    [cupcake] cupcake
+   *[crate] crate
+}
+board-crossed-out = crossed out
+board-number = { $number } of { $seat }
+board-leaves = Score leaves
+board-leaf-of = { colour } leaf
+board-leaf-seat = { $seat }: { $circles ->
+    [one] { $circles } circle
+   *[other] { $circles } circles
+}, sum { $sum }
+board-leads = { $seat } leads for { score }
+board-leads-nobody = nobody leads
+board-open = { $count ->
+    [one] one hex available
+   *[other] { $count } hexes available
+}
+board-pool-number = Pool { $number }
+board-pool-of = Pool: { $seat }
+board-pool-empty = nothing
+board-die = { colour } die: { face }
+board-tile-is = tile: { effect }
+board-resolved = resolved
+board-move = move to pool { $number }
+board-take = Take this pool
+board-pass = pass up
+board-split-here = Drag dice here, or tap them.
+board-split-hint = Neither pool may be empty.
+board-split-then = Your rival takes one pool, the other is yours.
+board-split-confirm = Split like this
+board-split-sure = Yes, split like this
+board-ask-split = Make two pools of the dice and the tile.
+board-ask-take = Take one of the two pools.
+board-ask-element = Use a die or the tile of your pool, or pass it up.
+board-ask-write = Choose one of the bright hexes.
+board-ask-cross = Cross out one of the bright hexes.
+board-ask-circle = Choose a leaf for your circle.
+board-ask-crate = Cross a crate on your board.
+board-ask-again = Choose the die to use a second time.
+board-wait-split = { $seat } splits the dice.
+board-wait-take = { $seat } takes a pool.
+board-wait-element = { $seat } chooses from the pool.
+board-wait-write = { $seat } writes a number.
+board-wait-cross = { $seat } crosses out a hex.
+board-wait-circle = { $seat } fills a circle.
+board-wait-crate = { $seat } crosses a crate.
+board-wait-again = { $seat } uses a die a second time.
+board-anthill-some = A hex with an anthill costs one of yours.
+board-anthill-all = This costs an anthill.
+board-in-region = { $what } in the { colour } region
+board-in-any-region = { $what } in any region
+board-power = A power: { effect }
+board-power-lost = This power cannot be carried out: { effect }
+board-then = then
+board-step = { $done } of { $steps } done
+board-player = Board of { $seat }
+board-turn = is to move
+board-anthills-left = { $count ->
+    [0] no anthill left
+    [one] one anthill left
+   *[other] { $count } anthills left
+}
+board-row = Cupcake row: { $count } of { $spaces } crossed
+board-groups = Groups of crates
+board-group = { effect }: { $left } of { $crates } crates to go
+board-explained = What powers and tiles do
+board-powers = Powers, used when the last crate of a group is crossed
+board-tiles = Tiles, one each round
+board-tile-gone = gone
+board-explain = { $effect ->
+    [write_1] Write a 1 in any region, next to a number of yours or with an anthill.
+    [write_2] Write a 2 in any region, next to a number of yours or with an anthill.
+    [free_0] Write a 0 in any available hex. It need not touch anything and costs no anthill.
+    [free_3] Write a 3 in any available hex. It need not touch anything and costs no anthill.
+    [zeros_2] Write a 0 in any region, next to a number of yours or with an anthill, and another 0 in a hex that touches it.
+    [ones_3] Write a 1 in any region, next to a number of yours or with an anthill, then two more so that all three touch each other.
+    [cross_2] Cross out two available hexes that touch each other. Nobody can use them any more.
+    [no_cupcake] Cross out an available cupcake hex. This must be done while there is one.
+    [circles_2] Fill one circle on each of two different leaves.
+    [crates_2] Cross two crates, of the same group or of two.
+    [twice] Use a die of your pool once more, whether it has been used, passed up or is still to come.
+    [cupcakes_2] Cross your next two cupcake spaces and score them.
+    [points_2] Score 2 points.
+   *[points_3] Score 3 points.
+}
+
+guide-intro = One of you splits the dice and the tile into two pools, the other takes one of them; then both use what they have. Where your numbers add up to more, you score the circles of your colour on that region's leaf.
+guide-split = Tap or drag what belongs together. Make both pools so good that you are happy with either: your rival chooses first.
+guide-take = Count what each pool would do for you, and what it would do for your rival, who gets the other one.
+guide-element = Use your elements in the order you like. A number goes into its region (a 0 into any), a flag fills a circle, a crate is crossed on your board. What you pass up is lost.
+guide-last-tile = From now on the tile crosses out a cupcake hex each round. Whoever has it must use it; once all twelve cupcake hexes are used up, the game ends.
+guide-write = The hex must touch a number of yours, in whatever region. If it does not, you spend an anthill. Cupcakes and crates give something extra.
+guide-write-free = This number may go into any bright hex: it need not touch anything and costs no anthill.
+guide-cross = A crossed-out hex is nobody's and stays so. Take room, or a cupcake, from your rival.
+guide-circle = Circles are points for whoever has the higher sum in that region. If you lead there, each one is worth a point to you.
+guide-crate = Cross a crate of any group. The last one of a group sets off its power at once.
+guide-again = Any die of your pool may be used once more, even one you still have to use.

@@ -231,3 +231,107 @@ board-legend = A2, B0: cyfry · ✕ przekreślone · * babeczka · # skrzynka ·
 board-under-way = W toku
 board-end = Koniec gry wywołany; to ostatnia runda.
 board-total = { $points } + obszary { $regions } = { $total }
+
+board-territory = Terytorium
+board-hex = { $hex }, obszar { colour }
+board-mark = { $mark ->
+    [cupcake] babeczka
+   *[crate] skrzynka
+}
+board-crossed-out = przekreślone
+board-number = { $number }, gracz: { $seat }
+board-leaves = Liście punktacji
+board-leaf-of = liść { colour }
+board-leaf-seat = { $seat }: { $circles ->
+    [one] { $circles } koło
+    [few] { $circles } koła
+   *[many] { $circles } kół
+}, suma { $sum }
+board-leads = prowadzi { $seat }, { score }
+board-leads-nobody = nikt nie prowadzi
+board-open = { $count ->
+    [one] { $count } dostępne pole
+    [few] { $count } dostępne pola
+   *[many] { $count } dostępnych pól
+}
+board-pool-number = Pula { $number }
+board-pool-of = Pula: { $seat }
+board-pool-empty = nic
+board-die = { colour-die }: { face }
+board-tile-is = kafelek: { effect }
+board-resolved = wykorzystane
+board-move = przenieś do puli { $number }
+board-take = Weź tę pulę
+board-pass = pomiń
+board-split-here = Przeciągnij tu kości albo ich dotknij.
+board-split-hint = Żadna pula nie może być pusta.
+board-split-then = Rywal weźmie jedną pulę, druga będzie twoja.
+board-split-confirm = Podziel w ten sposób
+board-split-sure = Tak, podziel w ten sposób
+board-ask-split = Podziel kości i kafelek na dwie pule.
+board-ask-take = Weź jedną z dwóch pul.
+board-ask-element = Użyj kości albo kafelka ze swojej puli lub pomiń.
+board-ask-write = Wybierz jedno z rozświetlonych pól.
+board-ask-cross = Przekreśl jedno z rozświetlonych pól.
+board-ask-circle = Wybierz liść, na którym zapełnisz koło.
+board-ask-crate = Wykreśl skrzynkę na swojej planszetce.
+board-ask-again = Wybierz kość, której użyjesz po raz drugi.
+board-wait-split = { $seat } dzieli kości.
+board-wait-take = { $seat } wybiera pulę.
+board-wait-element = { $seat } wybiera z puli.
+board-wait-write = { $seat } wpisuje cyfrę.
+board-wait-cross = { $seat } przekreśla pole.
+board-wait-circle = { $seat } zapełnia koło.
+board-wait-crate = { $seat } wykreśla skrzynkę.
+board-wait-again = { $seat } używa kości po raz drugi.
+board-anthill-some = Pole z mrowiskiem kosztuje jedno z twoich.
+board-anthill-all = To kosztuje mrowisko.
+board-in-region = { $what } w { colour-loc } obszarze
+board-in-any-region = { $what } w dowolnym obszarze
+board-power = Umiejętność: { effect }
+board-power-lost = Tej umiejętności nie da się wykonać: { effect }
+board-then = potem
+board-step = wykonano { $done } z { $steps }
+board-player = Planszetka: { $seat }
+board-turn = na ruchu
+board-anthills-left = { $count ->
+    [0] nie ma już mrowisk
+    [one] zostało { $count } mrowisko
+    [few] zostały { $count } mrowiska
+   *[many] zostało { $count } mrowisk
+}
+board-row = Rząd babeczek: wykreślono { $count } z { $spaces }
+board-groups = Grupy skrzynek
+board-group = { effect }: zostało skrzynek { $left } z { $crates }
+board-explained = Co robią umiejętności i kafelki
+board-powers = Umiejętności, po wykreśleniu ostatniej skrzynki w grupie
+board-tiles = Kafelki, po jednym na rundę
+board-tile-gone = już był
+board-explain = { $effect ->
+    [write_1] Wpisz 1 w dowolnym obszarze, obok swojej cyfry albo zużywając mrowisko.
+    [write_2] Wpisz 2 w dowolnym obszarze, obok swojej cyfry albo zużywając mrowisko.
+    [free_0] Wpisz 0 w dowolne dostępne pole. Nie musi z niczym sąsiadować i nie kosztuje mrowiska.
+    [free_3] Wpisz 3 w dowolne dostępne pole. Nie musi z niczym sąsiadować i nie kosztuje mrowiska.
+    [zeros_2] Wpisz 0 w dowolnym obszarze, obok swojej cyfry albo zużywając mrowisko, a potem drugie 0 na sąsiednim polu.
+    [ones_3] Wpisz 1 w dowolnym obszarze, obok swojej cyfry albo zużywając mrowisko, a potem jeszcze dwie jedynki tak, by wszystkie trzy sąsiadowały ze sobą.
+    [cross_2] Przekreśl dwa dostępne pola, które sąsiadują ze sobą. Nikt już z nich nie skorzysta.
+    [no_cupcake] Przekreśl dostępne pole z babeczką. Dopóki takie jest, trzeba to zrobić.
+    [circles_2] Zapełnij po jednym kole na dwóch różnych liściach.
+    [crates_2] Wykreśl dwie skrzynki, z tej samej grupy albo z dwóch.
+    [twice] Użyj jeszcze raz kości ze swojej puli: użytej, pominiętej albo takiej, która dopiero czeka.
+    [cupcakes_2] Wykreśl dwie kolejne babeczki w swoim rzędzie i zdobądź za nie punkty.
+    [points_2] Zdobądź 2 punkty.
+   *[points_3] Zdobądź 3 punkty.
+}
+
+guide-intro = Jedno z was dzieli kości i kafelek na dwie pule, drugie bierze jedną z nich, a potem każde wykorzystuje swoją. Kto ma w obszarze większą sumę cyfr, dostaje tyle punktów, ile ma kół na jego liściu.
+guide-split = Dotykaj albo przeciągaj to, co ma trafić razem. Ułóż pule tak, żeby każda ci odpowiadała: rywal wybiera pierwszy.
+guide-take = Policz, co każda pula da tobie, a co rywalowi, któremu przypadnie druga.
+guide-element = Wykorzystaj swoje elementy w dowolnej kolejności. Cyfrę wpisuje się w jej obszarze (0 w dowolnym), flaga zapełnia koło, a skrzynkę wykreśla się na planszetce. To, co pominiesz, przepada.
+guide-last-tile = Od teraz kafelek co rundę przekreśla pole z babeczką. Kto go ma, musi go użyć; gdy zabraknie wszystkich dwunastu pól z babeczkami, gra się kończy.
+guide-write = Pole musi sąsiadować z twoją cyfrą, w jakimkolwiek obszarze. Jeśli nie sąsiaduje, zużywasz mrowisko. Babeczki i skrzynki dają coś ekstra.
+guide-write-free = Tę cyfrę możesz wpisać w dowolne rozświetlone pole: nie musi z niczym sąsiadować i nie kosztuje mrowiska.
+guide-cross = Przekreślone pole jest niczyje i takie zostanie. Zabierz rywalowi miejsce albo babeczkę.
+guide-circle = Koła to punkty dla tego, kto ma w obszarze większą sumę. Jeśli tam prowadzisz, każde twoje koło jest warte punkt.
+guide-crate = Wykreśl skrzynkę z dowolnej grupy. Ostatnia w grupie od razu uruchamia jej umiejętność.
+guide-again = Możesz użyć jeszcze raz dowolnej kości ze swojej puli, także takiej, która dopiero czeka.

@@ -94,3 +94,21 @@ board-squares = { $count ->
 }
 board-next = next
 board-out = out of the game
+board-players = The players
+board-at-turn = it is this player’s turn
+board-bare = { $square }, bare ground
+board-rug = { $square }, { colour } rug of { $seat }, area of { board-squares }
+board-rug-neutral = { $square }, neutral { colour } rug
+board-whole = its other half is on { $square }
+board-half = its other half is covered
+board-assam = Assam stands here, facing { heading }
+board-first = chosen; now choose a square beside it
+board-stop = A { $face } leads to { $square }{ $count ->
+    [0] , free
+   *[other] , for { dirhams }
+}
+
+guide-intro = Whoever makes Assam stop on a rug of yours pays you: a dirham for each square of that colour that hangs together there. In the end your dirhams count, and every square where your rugs can be seen.
+guide-turn = Which way shall Assam go? Tap an arrow; then the die moves him 1 to 4 squares. The coins show where a stop would cost you, and how much.
+guide-turn-after = Turn Assam for the next player: tap an arrow. The coins show where a stop would cost that player, and how much.
+guide-lay = Lay your rug: tap two squares side by side, or drag across them; one must be next to Assam. Large areas of one colour earn most. Never cover both halves of somebody’s rug at once.

@@ -98,3 +98,21 @@ board-squares = { $count ->
 }
 board-next = następny
 board-out = poza grą
+board-players = Gracze
+board-at-turn = tura tego gracza
+board-bare = { $square }, puste pole
+board-rug = { $square }, { colour } dywan, ma go { $seat }, obszar: { board-squares }
+board-rug-neutral = { $square }, { colour } dywan, neutralny
+board-whole = jego druga połowa leży na { $square }
+board-half = jego druga połowa jest przykryta
+board-assam = tu stoi Assam, zwrócony { heading-to }
+board-first = wybrane; teraz wybierz pole obok
+board-stop = Rzut { $face } prowadzi na { $square }{ $count ->
+    [0] , za darmo
+   *[other] , za { dirhams }
+}
+
+guide-intro = Kto zatrzyma Assama na twoim dywanie, ten ci płaci: po jednym dirhamie za każde pole tego koloru, które się z nim łączy. Na koniec liczą się twoje dirhamy i wszystkie pola, na których widać twoje dywany.
+guide-turn = Dokąd ma iść Assam? Dotknij strzałki; potem kostka przesunie go o 1 do 4 pól. Monety pokazują, gdzie i ile kosztowałby cię postój.
+guide-turn-after = Obróć Assama dla następnego gracza: dotknij strzałki. Monety pokazują, gdzie i ile zapłaciłby on za postój.
+guide-lay = Połóż dywan: dotknij dwóch sąsiednich pól albo przeciągnij po nich; jedno musi przylegać do pola Assama. Najwięcej zarabiają duże obszary jednego koloru. Nie wolno przykryć naraz całego cudzego dywanu.

@@ -123,6 +123,7 @@ odds-steal = steal from { $seat }
 odds-bust = a bust at the least
 odds-choice = Best for worms now
 odds-value = worms { $value }
+odds-unit-worms = worms
 odds-table-title = One turn from a full grill, played for each number
 odds-table-reach = At least
 odds-table-plain = 8 dice

@@ -147,6 +147,7 @@ odds-steal = zabrać płytkę: { $seat }
 odds-bust = spalony rzut, co najmniej
 odds-choice = Najlepsze teraz na robale
 odds-value = robale { $value }
+odds-unit-worms = robale
 odds-table-title = Jedna tura przy pełnym ruszcie, grana o każdą liczbę
 odds-table-reach = Co najmniej
 odds-table-plain = 8 kostek

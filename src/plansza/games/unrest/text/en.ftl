@@ -14,8 +14,8 @@ card = { $suit ->
 }
 lying-card = { $lies ->
     [hidden] { $suit ->
-        [unknown] the hidden card
-       *[other] the hidden { card }
+        [unknown] hidden
+       *[other] hidden { card }
     }
    *[open] { card }
 }
@@ -102,10 +102,10 @@ action-shuffle = the two hidden cards { $way ->
    *[unknown] are shuffled
 }
 action-surveil = Surveil: reveal hidden card { $place }
-action-destroy = Destroy: card { $place }, { lying-card }
-action-reroute = Reroute: card { $place }, { lying-card }, to { district } ({ $number })
+action-destroy = Destroy: card { $place } ({ lying-card })
+action-reroute = Reroute: card { $place } ({ lying-card }) to { district } ({ $number })
 action-blockade = Blockade: { district } ({ $number })
-action-assign = assign card { $place }, { lying-card }, to { district } ({ $number })
+action-assign = assign card { $place } ({ lying-card }) to { district } ({ $number })
 action-liberate = liberate { district } ({ $number }) by { mission }
 action-show = turn up { card } (card { $id })
 
@@ -120,13 +120,16 @@ event-round = Round { $round }.
 event-final = The Final Encounter: no Area of Interest.
 event-marked = { $seat } marks { left-district } ({ $left_number }) and { right-district } ({ $right_number }).
 event-revealed = { $seat } reveals { card }.
-event-hid = { $seat } plays { card } hidden.
+event-hid = { $suit ->
+    [unknown] { $seat } plays a hidden card.
+   *[other] { $seat } plays { card } hidden.
+}
 event-surveiled = { $seat } surveils card { $place }: { card }.
 event-surveiled-misdirection = { $seat } surveils card { $place }: a Misdirection, which is destroyed.
-event-destroyed = { $seat } destroys card { $place }: { lying-card }.
-event-rerouted = { $seat } reroutes card { $place }, { lying-card }, to { district } ({ $number }).
+event-destroyed = { $seat } destroys card { $place } ({ lying-card }).
+event-rerouted = { $seat } reroutes card { $place } ({ lying-card }) to { district } ({ $number }).
 event-blockaded = { $seat } blockades { district } ({ $number }).
-event-assigned = { $seat } assigns card { $place }, { lying-card }, to { district } ({ $number }).
+event-assigned = { $seat } assigns card { $place } ({ lying-card }) to { district } ({ $number }).
 event-liberated = { $seat } liberates { district } ({ $number }) by { mission }.
 event-shown = { $seat } turns up { card }.
 event-tokens-ready = All tokens are ready again ({ $seat }).
@@ -135,7 +138,7 @@ event-won-capitol = The Capitol is liberated: { $seat } wins.
 event-held = The last round is over: { $seat } wins.
 
 refusal-unseen = that only stands for what is hidden; it cannot be played
-refusal-chance = that is drawn, nobody chooses it
+refusal-drawn = that is drawn, nobody chooses it
 refusal-now-mark = first the Rebellion marks two adjacent districts
 refusal-now-play = now the Rebellion plays its three cards
 refusal-now-defend = now the Empire uses its two tokens

@@ -138,7 +138,10 @@ event-round = Runda { $round }.
 event-final = Ostateczne Starcie: bez obszaru działań.
 event-marked = { $seat } wyznacza { left-district-acc } ({ $left_number }) i { right-district-acc } ({ $right_number }).
 event-revealed = { $seat } zagrywa jawnie: { card }.
-event-hid = { $seat } zagrywa ukrytą: { card }.
+event-hid = { $suit ->
+    [unknown] { $seat } zagrywa ukrytą kartę.
+   *[other] { $seat } zagrywa ukrytą: { card }.
+}
 event-surveiled = { $seat } inwigiluje kartę { $place }: { card }.
 event-surveiled-misdirection = { $seat } inwigiluje kartę { $place }: to Zmyłka, zostaje zniszczona.
 event-destroyed = { $seat } niszczy kartę { $place } ({ lying-card }).
@@ -153,7 +156,7 @@ event-won-capitol = Kapitol jest wyzwolony: wygrywa { $seat }.
 event-held = Ostatnia runda za nami: wygrywa { $seat }.
 
 refusal-unseen = to tylko znak tego, co ukryte; nie można tego zagrać
-refusal-chance = o tym decyduje los, nikt tego nie wybiera
+refusal-drawn = o tym decyduje los, nikt tego nie wybiera
 refusal-now-mark = najpierw Rebelia wyznacza dwa sąsiednie dystrykty
 refusal-now-play = teraz Rebelia zagrywa swoje trzy karty
 refusal-now-defend = teraz Imperium używa dwóch żetonów

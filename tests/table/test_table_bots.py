@@ -1,0 +1,129 @@
+"""Bots at the table: in processes of their own, with what their seat may know, and never the end of a game."""
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from conftest import Running
+from plansza.kernel import registry
+from plansza.kernel.errors import BadRecord
+from plansza.kernel.match import new
+from plansza.table import auth, bots
+from plansza.table.bots import Declined, Workers, bot_names, usual_bot
+from plansza.table.client import Client, request
+
+
+def in_workers(work: Any) -> Any:
+    async def go() -> Any:
+        workers = Workers(1)
+        try:
+            return await work(workers)
+        finally:
+            workers.stop()
+
+    return asyncio.run(go())
+
+
+def pid() -> int:
+    return os.getpid()
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def decline() -> None:
+    raise BadRecord("here", "it is bad", "P1")  # an error that cannot be sent between processes
+
+
+def fail() -> None:
+    raise ZeroDivisionError
+
+
+def test_work_is_done_in_another_process() -> None:
+    assert in_workers(lambda workers: workers.run(pid)) != os.getpid()
+
+
+def test_bad_input_and_failures_come_back_as_what_they_are() -> None:
+    async def work(workers: Workers) -> int:
+        with pytest.raises(Declined, match="it is bad"):
+            await workers.run(decline)
+        with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+            await workers.run(fail)
+        return await workers.run(pid)
+
+    assert in_workers(work)
+
+
+def test_a_dead_worker_is_replaced() -> None:
+    async def work(workers: Workers) -> tuple[int, int]:
+        first = await workers.run(pid)
+        os.kill(first, signal.SIGKILL)
+        return first, await workers.run(pid)
+
+    first, second = in_workers(work)
+    assert first != second
+
+
+def test_every_game_has_a_bot_to_stand_in() -> None:
+    for name in registry.games():
+        names = bot_names(registry.load(name))
+        assert bots.RANDOM in names
+        assert usual_bot(names) in names
+
+
+@pytest.mark.parametrize("name", bot_names(registry.load("pickomino")))
+def test_bots_choose_from_a_masked_state(name: str) -> None:
+    match = new("pickomino", players=2, seed=1)
+    masked, actions = match.masked_state(match.to_move).tobytes(), match.legal_numbers
+    chosen = in_workers(lambda workers: workers.choose("pickomino", name, masked, actions))
+    assert chosen in actions
+
+
+def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
+    from plansza.table.hub import Hub
+    from plansza.table.metrics import Metrics
+
+    async def work(workers: Workers) -> int:
+        hub = Hub.__new__(Hub)
+        hub.workers, hub.metrics = workers, Metrics()
+        hub._compiled = {"pickomino": asyncio.Event()}
+        hub._compiled["pickomino"].set()
+        match = new("pickomino", players=2, seed=1)
+        masked = match.masked_state(match.to_move).tobytes()
+        return await hub.choose("pickomino", "no such bot", masked, match.legal_numbers)
+
+    assert in_workers(work) in new("pickomino", players=2, seed=1).legal_numbers
+
+
+def test_bots_play_among_themselves_when_somebody_watches(server: Running) -> None:
+    async def work() -> None:
+        table = server.open(auth.new_token(), "random", "random", game="whisper")
+        await asyncio.sleep(0.3)
+        assert request(server.base, f"/api/tables/{table}")["status"] == "playing"
+        async with await Client.at(server.base, table) as client:
+            await client.turn()
+            assert client.is_over
+
+    asyncio.run(work())
+
+
+def test_a_bot_takes_its_time(tmp_path_factory: pytest.TempPathFactory) -> None:
+    running = Running(tmp_path_factory.mktemp("pace"), "--pace", "0.5", "--unlimited")
+
+    async def work() -> float:
+        table = running.open(auth.new_token(), "random", "random", game="whisper")
+        async with await Client.at(running.base, table) as client:
+            loop = asyncio.get_running_loop()
+            await client.until(lambda message: message["type"] == "step")
+            began = loop.time()
+            await client.until(lambda message: message["type"] == "step")
+            return loop.time() - began
+
+    try:
+        assert asyncio.run(work()) > 0.3
+    finally:
+        running.stop()
