@@ -15,12 +15,12 @@ export function carry(allowed: () => boolean, letGo: (over: string | undefined) 
     return drag({
       allowed,
       moved(dx, dy, over) {
-        Object.assign(part.style, { translate: `${dx}px ${dy}px`, zIndex: '40', position: 'relative', pointerEvents: 'none' })
+        Object.assign(part.style, { translate: `${dx}px ${dy}px`, zIndex: '40', position: 'relative' })
         hover(over)
       },
       dropped: over => letGo(over?.dataset.drop),
       ended() {
-        Object.assign(part.style, { translate: '', zIndex: '', position: '', pointerEvents: '' })
+        Object.assign(part.style, { translate: '', zIndex: '', position: '' })
         hover(null)
       },
     })(part)
