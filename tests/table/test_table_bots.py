@@ -6,8 +6,8 @@ import signal
 from typing import Any
 
 import pytest
+from seated import Running
 
-from conftest import Running
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.match import new

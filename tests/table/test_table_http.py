@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from desk import Desk
+from seated import Running
 from test_table_play import play_on, settle
 
-from conftest import Running
 from plansza.kernel import registry
 from plansza.kernel.match import new
 from plansza.table import auth, records

@@ -5,8 +5,9 @@ Few times here; `benchmarks/kill.py` does it 200 times.
 
 import asyncio
 
+from seated import Running
+
 import kill
-from conftest import Running
 from plansza.table import auth
 from plansza.table.client import Client
 

@@ -10,11 +10,11 @@ from urllib.error import HTTPError
 
 import pytest
 from desk import FakeOutlet
+from seated import Running
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from conftest import Running
 from fuzz import fuzz
 from plansza.table import auth
 from plansza.table.app import SECURITY

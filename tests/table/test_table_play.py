@@ -7,8 +7,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from seated import Running
 
-from conftest import Running
 from plansza.kernel.record import parse, replay
 from plansza.table import auth, fairness
 from plansza.table.client import Client, ConnectionClosed, Refused, request

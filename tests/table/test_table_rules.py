@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 import pytest
+from seated import Running
 
-from conftest import Running
 from plansza.kernel import registry
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match

@@ -1,28 +1,15 @@
 """A real server, a real Chromium, and people who use them. Without a browser the tests here are reported as not run."""
 
-import os
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from site_server import Server, start_server
 from visitor import ROOT, Visitor
 
 from browser import BROWSER
 
-sys.path.append(str(ROOT / "benchmarks"))
-from running import Server
-
 collect_ignore_glob = [] if BROWSER else ["test_web_[!b]*.py"]
-OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board
-
-
-def start_server(folder: Path, *options: str) -> Server:
-    paths = os.pathsep.join([str(OUTSIDE), os.environ.get("PYTHONPATH", "")])
-    server = Server(folder, "--pace", "0", "--unlimited", *options, env={"PYTHONPATH": paths})
-    server.wait_until_loaded()
-    return server
 
 
 @pytest.fixture(scope="session")

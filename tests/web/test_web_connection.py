@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from site_server import Server, start_server
 from visitor import Visitor, careful
-
-from conftest import start_server
-from running import Server
 
 Visit = Callable[..., Visitor]
 

@@ -95,8 +95,7 @@ class Hub:
         if wanted.game not in self.rules.games:
             raise UnknownGame(f"{wanted.game} is broken here")
         info.check_players(len(wanted.seats))
-        refuse_file_names(info, wanted.options)
-        options = info.check_options(wanted.options, wanted.preset)
+        options = info.check_options(wanted.options, wanted.preset, files=False)
         if len(protocol.encode(options)) > MAX_OPTIONS:
             raise BadOption("these options are too large")
         seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
@@ -238,11 +237,3 @@ class Hub:
         for connection in connections:
             connection.close("stopping")
         return connections
-
-
-def refuse_file_names(info: GameInfo, options: dict[str, Any]) -> None:
-    """Options from outside may be choices or data, never the name of a file on this machine."""
-    choices = {option.name: option.choices for option in info.options}
-    for name, value in options.items():
-        if isinstance(value, str) and value not in choices.get(name, ()):
-            raise BadOption(f"option '{name}' cannot be '{value}' here")

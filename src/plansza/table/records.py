@@ -57,13 +57,12 @@ def require_look(table: Table, player: str | None, seat: int) -> None:
 def check_record(body: bytes) -> "Record":
     """A record from outside, parsed; nothing of it is played yet."""
     from plansza.kernel.record import parse
-    from plansza.table.hub import refuse_file_names
 
     record = parse(body)
     if len(record.actions) > MAX_ACTIONS:
         raise BadRecord("field actions", f"there are more than {MAX_ACTIONS}")
     try:
-        refuse_file_names(registry.info(record.game), record.options)
+        registry.info(record.game).check_options(record.options, files=False)
     except UnknownGame as error:
         raise BadRecord("field game", str(error)) from None
     return record

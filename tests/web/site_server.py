@@ -1,0 +1,19 @@
+"""A real server for the pages, in a process of its own."""
+
+import os
+import sys
+from pathlib import Path
+
+from visitor import ROOT
+
+sys.path.append(str(ROOT / "benchmarks"))
+from running import Server
+
+OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board
+
+
+def start_server(folder: Path, *options: str) -> Server:
+    paths = os.pathsep.join([str(OUTSIDE), os.environ.get("PYTHONPATH", "")])
+    server = Server(folder, "--pace", "0", "--unlimited", *options, env={"PYTHONPATH": paths})
+    server.wait_until_loaded()
+    return server
