@@ -40,6 +40,7 @@ class Table:
 
     @property
     def state(self) -> Any:
+        self.match._mover = self.match._legal = None  # a test may change it by hand
         return self.match.state
 
     @property
