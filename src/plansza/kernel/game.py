@@ -1,33 +1,19 @@
-"""A game is the jitted functions of one rules module, and a numba type of its own.
-
-So search(game, ...) is written once, compiled and cached per game, and game.apply(...) in it is a direct call that
-can be inlined.
+"""A game is the jitted functions of one rules module, in a bundle: so search(game, ...) is written once, and compiled
+and cached per game.
 """
 
 import functools
-import hashlib
 import importlib
 import operator
 from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.core.typing.templates import AttributeTemplate
-from numba.extending import (
-    NativeValue,
-    infer_getattr,
-    lower_getattr_generic,
-    models,
-    register_model,
-    typeof_impl,
-    unbox,
-)
 
+from plansza.kernel.bundle import Bundle
 from plansza.kernel.chance import chance_table, draw_run, one_draw
 from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo, Options
-from plansza.kernel.jit import fingerprint
 
 FUNCTIONS = {
     "to_move": "(state) -> seat, CHANCE or OVER",
@@ -49,7 +35,7 @@ CONSTANTS = {
 }
 
 
-class Game:
+class Game(Bundle):
     """The rules of one game, loaded. `setup(state, players, options)` of the rules is plain Python."""
 
     def __init__(self, info: GameInfo) -> None:
@@ -61,13 +47,12 @@ class Game:
         for name, meaning in (FUNCTIONS | CONSTANTS | {"setup": "(state, players, options)"}).items():
             if not hasattr(rules, name):
                 raise BadGame(f"{rules.__name__} lacks {name}: {meaning}")
+        for name in ("setup", *CONSTANTS):
             setattr(self, name, getattr(rules, name))
+        self.bind(self.name, {name: getattr(rules, name) for name in FUNCTIONS}, rules.STATE)
         self.STATE = quick_records(rules.STATE)
         self.fill_chances = chance_table(rules.to_move, rules.legal, rules.chance_weight)
         self.draw_run = draw_run(rules.to_move, rules.legal, rules.chance_weight, rules.apply)
-        self.fingerprint = _rules_fingerprint(rules)
-        self.numba_type = GameType(self.name, self.fingerprint)
-        _loaded[self.name] = self
 
     def __getattr__(self, name: str) -> Any:  # the rules' functions, set above
         raise AttributeError(f"game '{self.__dict__.get('name')}' has no {name}")
@@ -119,47 +104,3 @@ def quick_records(dtype: Any) -> Any:
 
     fields = {name: property(operator.itemgetter(name), setter(name)) for name in dtype.names}
     return np.dtype((type("State", (np.void,), {"__slots__": (), **fields}), dtype))
-
-
-_loaded: dict[str, Game] = {}
-
-
-def _rules_fingerprint(rules: ModuleType) -> str:
-    parts = [fingerprint(getattr(f, "py_func", f)) for name in FUNCTIONS if (f := getattr(rules, name))]
-    return hashlib.sha256(repr((parts, rules.STATE)).encode()).hexdigest()[:16]
-
-
-class GameType(types.Type):  # type: ignore[misc]
-    def __init__(self, name: str, rules: str) -> None:
-        self.game, self.rules = name, rules
-        super().__init__(f"Game({name}@{rules})")
-
-    @property
-    def key(self) -> tuple[str, str]:
-        return self.game, self.rules
-
-
-register_model(GameType)(models.OpaqueModel)
-
-
-@typeof_impl.register(Game)
-def _typeof(value: Game, _: Any) -> GameType:
-    return value.numba_type
-
-
-@unbox(GameType)
-def _unbox(typ: GameType, obj: Any, c: Any) -> NativeValue:
-    return NativeValue(c.context.get_dummy_value())
-
-
-@infer_getattr
-class _GameFunctions(AttributeTemplate):  # type: ignore[misc]
-    key = GameType
-
-    def generic_resolve(self, typ: GameType, attr: str) -> types.Type | None:
-        return types.Dispatcher(getattr(_loaded[typ.game], attr)) if attr in FUNCTIONS else None
-
-
-@lower_getattr_generic(GameType)
-def _lower_function(context: Any, builder: Any, typ: GameType, value: Any, attr: str) -> Any:
-    return context.get_dummy_value()

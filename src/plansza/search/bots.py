@@ -15,6 +15,7 @@ from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.match import Match
 from plansza.kernel.playout import playout
+from plansza.search.levels import THINKERS, read_budget
 
 
 class UnknownBot(PlanszaError):
@@ -28,7 +29,7 @@ class Bot(Protocol):
         """One of the legal actions; states is an array of one state, masked for the seat that is to move."""
 
 
-BotFactory = Callable[[], Bot]
+BotFactory = Callable[..., Bot]  # with a budget, where the bot can do with one
 
 
 class RandomBot:
@@ -85,19 +86,22 @@ GENERAL: dict[str, Callable[[Game], Bot]] = {
 
 
 def bots(game: Game) -> dict[str, BotFactory]:
-    """All bots of a game by name: the general ones, and BOTS of the game's own `knowledge`."""
+    """All bots of a game by name: the general ones, the levels, and BOTS of the game's own `knowledge`."""
     found: dict[str, BotFactory] = {name: functools.partial(make, game) for name, make in GENERAL.items()}
+    found |= {name: functools.partial(make, game) for name, make in THINKERS.items()}
     if game.info.has_part("knowledge"):
         found |= getattr(game.part("knowledge"), "BOTS", {})
     return found
 
 
 def make_bot(game: Game, name: str) -> Bot:
-    """A bot of its own, with its own memory; do not share one among threads."""
-    found = bots(game)
-    if name not in found:
-        raise UnknownBot(f"{game.name} has no bot '{name}'; it has: {', '.join(found)}")
-    return found[name]()
+    """A bot of its own, with its own memory: one for each game and thread. A name may have a budget: master@0.2s."""
+    found, (plain, _, budget) = bots(game), name.partition("@")
+    if plain not in found:
+        raise UnknownBot(f"{game.name} has no bot '{plain}'; it has: {', '.join(found)}")
+    if not budget:
+        return found[plain]()
+    return found[plain](read_budget(budget))
 
 
 def ask(bot: Bot, match: Match, rng: Any) -> int:

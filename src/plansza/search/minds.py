@@ -1,0 +1,117 @@
+"""What a search thinks of a new node: a mind's `judge` fills in the value of the state for every seat and how much each
+move deserves to be looked at.
+
+    judge(game, weights, states, moves, n, rng, value, prior)
+
+states[HERE] is the state, moves[:n] are its legal actions; states[HERE] and states[AFTER] may be spoilt.
+"""
+
+import functools
+from typing import Any
+
+from plansza.kernel.bundle import Bundle
+from plansza.kernel.chance import OVER
+from plansza.kernel.game import Game
+from plansza.kernel.jit import jit
+from plansza.kernel.playout import playout
+from plansza.search.tree import AFTER, HERE
+
+MAX_FEATURES = 64
+
+
+class Mind(Bundle):
+    """A way to judge, as an argument for the search."""
+
+    def __init__(self, name: str, **functions: Any) -> None:
+        self.bind(name, functions)
+
+    judge: Any
+
+
+@jit
+def judge_by_playout(
+    game: Any, weights: Any, states: Any, moves: Any, n: int, rng: Any, value: Any, prior: Any
+) -> None:
+    """Plays on at random to the end."""
+    for i in range(n):
+        prior[i] = 1.0 / n
+    states[AFTER] = states[HERE]
+    playout_moves = moves[n:]  # the moves of the node are still needed
+    playout(game, states[AFTER], playout_moves, rng)
+    game.payoff(states[AFTER], value)
+
+
+PLAYOUTS = Mind("playouts", judge=judge_by_playout)
+
+
+@jit
+def steady_exp(x: float) -> float:
+    """e to the x, the same to the last bit on every platform."""
+    x = min(max(x, -30.0), 30.0) / 1024.0
+    x = 1.0 + x + x * x / 2.0
+    for _ in range(10):
+        x *= x
+    return x
+
+
+def evaluation(features: Any) -> Any:
+    """The chances of the seats, from weights and what each seat has: `features(state, seat, out)`."""
+
+    @jit
+    def evaluate(game: Any, weights: Any, state: Any, found: Any, value: Any) -> None:
+        """Fill value; found is room for the features."""
+        if game.to_move(state) == OVER:
+            game.payoff(state, value)
+            return
+        total = 0.0
+        for seat in range(value.shape[0]):
+            features(state, seat, found)
+            strength = 0.0
+            for i in range(weights.shape[0]):
+                strength += weights[i] * found[i]
+            value[seat] = steady_exp(strength)
+            total += value[seat]
+        for seat in range(value.shape[0]):
+            value[seat] /= total
+
+    return evaluate
+
+
+def looking_one_ahead(evaluate: Any) -> Any:
+    """Judges a node by its best move, and its moves by where they lead."""
+
+    @jit
+    def judge(game: Any, weights: Any, states: Any, moves: Any, n: int, rng: Any, value: Any, prior: Any) -> None:
+        mover = game.to_move(states[HERE])
+        seats = value.shape[0]
+        found = prior[n:]
+        best, total = -1, 0.0
+        for i in range(n):
+            states[AFTER] = states[HERE]
+            game.apply(states[AFTER], moves[i])
+            evaluate(game, weights[1:], states[AFTER], found[seats:], found[:seats])
+            prior[i] = found[mover]
+            if best < 0 or prior[i] > prior[best]:
+                best = i
+                for seat in range(seats):
+                    value[seat] = found[seat]
+        top = prior[best]
+        for i in range(n):
+            prior[i] = steady_exp((prior[i] - top) * weights[0])
+            total += prior[i]
+        for i in range(n):
+            prior[i] /= total
+
+    return judge
+
+
+@functools.cache
+def mind_of(game: Game) -> Mind:
+    """The game's own: from `features` of its knowledge, or its own `judge`; playouts where it has neither."""
+    knowledge: Any = game.part("knowledge") if game.info.has_part("knowledge") else None
+    if hasattr(knowledge, "judge"):
+        return Mind(f"{game.name}-judge", judge=knowledge.judge)
+    if not hasattr(knowledge, "features"):
+        return PLAYOUTS
+    evaluate = evaluation(knowledge.features)
+    return Mind(f"{game.name}-features", judge=looking_one_ahead(evaluate), features=knowledge.features)

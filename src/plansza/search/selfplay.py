@@ -1,0 +1,101 @@
+"""Games of a mind against itself, in compiled code, and what its features were in them."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from plansza.kernel.chance import CHANCE, OVER, below
+from plansza.kernel.game import Game
+from plansza.kernel.jit import jit
+from plansza.kernel.playout import game_stream
+from plansza.search.minds import MAX_FEATURES, mind_of
+from plansza.search.tree import HERE, WORK
+
+EVERY = 4  # positions next to each other tell the same
+MAX_POSITIONS = 400
+_MARKS = 1 << 30
+
+
+class Lessons(NamedTuple):
+    features: Any  # [position, seat, feature]
+    payoff: Any  # [position, seat] how that game ended
+
+
+def play_lessons(game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range) -> Lessons:
+    """Some positions of each game, about one in EVERY, with how it ended."""
+    mind = mind_of(game)
+    states, work = np.zeros(WORK, game.STATE), np.zeros(1, game.STATE)
+    moves = np.zeros(2 * game.MAX_LEGAL, np.int32)
+    value, prior = np.zeros(players), np.zeros(game.MAX_LEGAL + MAX_FEATURES + players)
+    found = np.zeros((MAX_POSITIONS, players, len(weights) - 1))
+    known = np.array(weights, np.float64)
+    kept: list[Any] = []
+    ends: list[Any] = []
+    for number in games:
+        work[0] = root[0]
+        with np.errstate(over="ignore"):
+            rng = game_stream(seed, number)
+            n = play_one(game, mind, known, work, states, moves, rng, value, prior, found)
+        kept.append(found[:n].copy())
+        ends.append(np.tile(value, (n, 1)))
+    return Lessons(np.concatenate(kept), np.concatenate(ends))
+
+
+@jit
+def play_one(
+    game: Any,
+    mind: Any,
+    weights: Any,
+    truth: Any,
+    states: Any,
+    moves: Any,
+    rng: Any,
+    value: Any,
+    prior: Any,
+    found: Any,
+) -> int:
+    """One game; a move is taken as often as it looks good to whoever takes it. Leaves the payoff in value."""
+    n = 0
+    while True:
+        mover = game.to_move(truth[0])
+        if mover == OVER:
+            game.payoff(truth[0], value)
+            return n
+        if mover == CHANCE:
+            game.draw(truth[0], moves, rng)
+            continue
+        if n < found.shape[0] and below(rng, EVERY) == 0:
+            for seat in range(found.shape[1]):
+                mind.features(truth[0], seat, found[n, seat])
+            n += 1
+        game.apply(truth[0], glance(game, mind, weights, truth, mover, states, moves, rng, value, prior))
+
+
+@jit
+def glance(
+    game: Any,
+    mind: Any,
+    weights: Any,
+    truth: Any,
+    mover: int,
+    states: Any,
+    moves: Any,
+    rng: Any,
+    value: Any,
+    prior: Any,
+) -> int:
+    """A move by the mind's first look at what the mover may know."""
+    count = game.legal(truth[0], moves)
+    if count == 1:
+        return moves[0]
+    states[HERE] = truth[0]
+    game.mask(states[HERE], mover)
+    game.resample(states[HERE], mover, rng)
+    mind.judge(game, weights, states, moves, count, rng, value, prior)
+    mark = below(rng, _MARKS) / _MARKS
+    for i in range(count - 1):
+        mark -= prior[i]
+        if mark < 0.0:
+            return moves[i]
+    return moves[count - 1]
