@@ -6,7 +6,23 @@ import typer
 from typer.core import TyperGroup
 
 import plansza
-from plansza.cli import bench, boards, check, games, menu, odds, play, replay, rules, serve, simulate, verify, warm
+from plansza.cli import (
+    analyse,
+    bench,
+    boards,
+    check,
+    games,
+    menu,
+    odds,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    train,
+    verify,
+    warm,
+)
 from plansza.cli.arguments import Lang, examples
 from plansza.cli.output import error_console
 from plansza.kernel.errors import PlanszaError
@@ -80,9 +96,11 @@ for panel, module in (
     (PLAY, play),
     (PLAY, replay),
     (PLAY, verify),
+    (LEARN, analyse),
     (LEARN, rules),
     (LEARN, odds),
     (SIMULATE, simulate),
+    (SIMULATE, train),
     (SIMULATE, bench),
     (SIMULATE, warm),
     (BUILD, check),

@@ -53,12 +53,16 @@ def level_of(game: Game, name: str) -> Level:
 
 def level_bot(name: str, game: Game, budget: Budget | None = None) -> Any:
     level = level_of(game, name)
-    mind, weights = mind_of(game), weights_of(game)
-    known = {n: weights.of(n, level.sharpness) for n in weights.by_players}
-    plan = Plan(mind, known, level.exploration, mind is not PLAYOUTS, level.deals)
+    plan = plan_of(game, level)
     if budget is None and not level.descents:
         return GlanceBot(game, plan)
     return SearchBot(game, plan, budget or Budget(level.descents), level.mix)
+
+
+def plan_of(game: Game, level: Level) -> Plan:
+    mind, weights = mind_of(game), weights_of(game)
+    known = {n: weights.of(n, level.sharpness) for n in weights.by_players}
+    return Plan(mind, known, level.exploration, mind is not PLAYOUTS, level.deals)
 
 
 class GlanceBot:
@@ -85,10 +89,7 @@ def uct(game: Game, budget: Budget | None = None) -> SearchBot:
 
 def pimc(game: Game, budget: Budget | None = None) -> DealsBot:
     """A tree for each deal, with the same mind as the levels."""
-    weights = weights_of(game)
-    mind = mind_of(game)
-    plan = Plan(mind, {n: weights.of(n) for n in weights.by_players}, by_prior=mind is not PLAYOUTS)
-    return DealsBot(game, plan, budget or Budget(2000))
+    return DealsBot(game, plan_of(game, level_of(game, "master")), budget or Budget(2000))
 
 
 def read_budget(text: str) -> Budget:

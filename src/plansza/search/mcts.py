@@ -70,10 +70,11 @@ class Search:
         self.words = np.zeros((WORK, size), U64)
         self.states = np.ndarray(WORK, game.STATE, self.words.data, strides=(size * 8,))
 
-    def run(self, masked: Any, budget: Budget, rng: Any) -> Found:
-        """masked: an array of one state, as the seat to move sees it."""
+    def run(self, masked: Any, budget: Budget, rng: Any, seat: int | None = None) -> Found:
+        """masked: an array of one state, as the seat sees it; without a seat, whoever is to move."""
         with np.errstate(over="ignore"):
-            desk, mover = self._lay_out(masked, rng), self.game.to_move(masked[0])
+            me = self.game.to_move(masked[0]) if seat is None else seat
+            desk = self._lay_out(masked, me, rng)
             weights = np.array(self.plan.weights[len(desk.value)] if self.plan.weights else (), np.float64)
             self._make_room(budget)
             done, stop = 0, time.monotonic() + budget.seconds if budget.seconds else None
@@ -81,11 +82,11 @@ class Search:
                 n = min(AT_ONCE, budget.descents - done) if stop is None else AT_ONCE
                 descend(self.game, self.plan.mind, weights, self.tree, desk, self.rule, rng, n)
                 done += n
-            return self._found(masked, mover, desk, done)
+            return self._found(masked, me, desk, done)
 
-    def _lay_out(self, masked: Any, rng: Any) -> Desk:
+    def _lay_out(self, masked: Any, me: int, rng: Any) -> Desk:
         game, seats = self.game, seats_of(self.game, masked)
-        me, room = game.to_move(masked[0]), game.MAX_LEGAL + MAX_FEATURES + seats
+        room = game.MAX_LEGAL + MAX_FEATURES + seats
         views = [me, *(seat for seat in range(seats) if seat != me)] if game.info.hidden else [me]
         deals = np.zeros((len(views), self.plan.deals if game.info.hidden else 1), game.STATE)
         seats_of_views = np.array(views)
@@ -103,7 +104,7 @@ class Search:
             self.tree.slots[:] = 0
             self.tree.used[:] = 0
 
-    def _found(self, masked: Any, mover: int, desk: Desk, done: int) -> Found:
+    def _found(self, masked: Any, me: int, desk: Desk, done: int) -> Found:
         actions = self.game.legal_actions(masked[0])
         visits, values = np.zeros(len(actions), np.int64), np.zeros(len(actions))
         chances = desk.total / max(desk.total.sum(), 1e-9)
@@ -113,7 +114,7 @@ class Search:
             order = np.argsort(self.tree.action[edges])
             visits[:] = self.tree.visits[edges][order]
             values[:] = self.tree.worth[edges][order]
-        values = np.where(visits > 0, values / np.maximum(visits, 1), chances[mover])
+        values = np.where(visits > 0, values / np.maximum(visits, 1), chances[me])
         return Found(actions, visits, values, chances, done)
 
     def _root(self, masked: Any) -> int:

@@ -28,9 +28,11 @@ class Weights:
         """As a mind takes them: the sharpness first."""
         return (sharpness, *self.by_players[players])
 
-    def to_json(self) -> str:
+    def to_json(self, rounds: dict[int, int]) -> str:
+        """With how many rounds of learning went into each."""
         rows = {str(n): dict(zip(self.features, values, strict=True)) for n, values in self.by_players.items()}
-        return json.dumps({"made by": self.made_by, "weights": rows}, indent=1, ensure_ascii=False) + "\n"
+        whole = {"made by": self.made_by, "rounds": rounds, "weights": rows}
+        return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
 def read_weights(game: Game, text: str) -> Weights:
