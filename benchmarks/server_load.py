@@ -84,8 +84,7 @@ async def seat_two(server: Server) -> list[Player]:
 
 
 async def load_plansza(server: Server, tables: int, seconds: float, pause: float) -> Measured:
-    while request(server.base, "/health")["ready"]["pickomino"] < 1:
-        await asyncio.sleep(0.1)
+    await asyncio.to_thread(server.wait_until_compiled)
     players = [player for _ in range(tables) for player in await seat_two(server)]
     for player in players:
         player.pause = pause
@@ -114,8 +113,7 @@ def measure_plansza(tables: int, seconds: float, pause: float = 0.0) -> Measured
 
 async def hold_idle(server: Server, connections: int) -> tuple[float, float]:
     """Bytes for each idle table in memory (seen over HTTP, nobody connected), and for each idle connection."""
-    while request(server.base, "/health")["ready"]["pickomino"] < 1:
-        await asyncio.sleep(0.1)
+    await asyncio.to_thread(server.wait_until_compiled)
     tables, before = connections // 2, memory(server.process.pid)
     ids = []
     for _ in range(tables):

@@ -110,7 +110,7 @@ class Postgres:
             self.db = psycopg.connect(url, autocommit=True, connect_timeout=10)
         except psycopg.OperationalError as error:
             raise BadDatabase(f"PostgreSQL cannot be reached: {error}") from error
-        self.taken = psycopg.errors.UniqueViolation
+        self.taken = (psycopg.errors.UniqueViolation, psycopg.errors.DuplicateTable)
 
     def begin(self) -> None:
         self.db.execute("BEGIN")
