@@ -42,7 +42,7 @@ class Room:
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.teller.present()
-        self.hub.in_background(self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats} - {""}))
+        self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats if seat.bot})
         self._schedule()
 
     def leave(self, connection: Connection) -> None:
@@ -61,6 +61,12 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def close(self) -> None:
+        """The server stops."""
+        self.pause()
+        if self._turn is not None:
+            self._turn.cancel()
 
     # --- what happens ---
 
