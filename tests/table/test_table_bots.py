@@ -14,7 +14,7 @@ from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.match import new
 from plansza.table import auth, bots
-from plansza.table.bots import Declined, Workers, bot_names, usual_bot
+from plansza.table.bots import Declined, Failed, Workers, bot_names, usual_bot
 from plansza.table.client import Client, request
 
 
@@ -53,7 +53,7 @@ def test_bad_input_and_failures_come_back_as_what_they_are() -> None:
     async def work(workers: Workers) -> int:
         with pytest.raises(Declined, match="it is bad"):
             await workers.run(decline)
-        with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        with pytest.raises(Failed, match="ZeroDivisionError"):
             await workers.run(fail)
         return await workers.run(pid)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.table.log import fault_of
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
@@ -69,6 +70,10 @@ class Declined(PlanszaError):
     """A worker was given bad input; the text says what is wrong with it."""
 
 
+class Failed(PlanszaError):
+    """A worker could not do its work; the text says where, and nothing that is secret."""
+
+
 def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
     """In a worker process: what the work gives, or what is wrong with its input, or with itself.
 
@@ -79,7 +84,7 @@ def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
     except PlanszaError as error:
         return None, str(error), ""
     except Exception as error:
-        return None, "", repr(error)
+        return None, "", fault_of(error)
 
 
 class Workers:
@@ -107,7 +112,7 @@ class Workers:
         if declined:
             raise Declined(declined)
         if failed:
-            raise RuntimeError(failed)
+            raise Failed(failed)
         return cast(T, value)
 
     async def choose(self, game: str, name: str, masked: bytes, actions: list[int]) -> int:
@@ -116,7 +121,7 @@ class Workers:
             return secrets.choice(actions)
         action = await self.run(think, game, name, masked, actions, secrets.randbits(63), seconds=STUCK)
         if action not in actions:
-            raise ValueError(f"bot {name} of {game} gives {action}, which is not legal")
+            raise Failed("what it chose is not legal")
         return action
 
     def stop(self) -> None:

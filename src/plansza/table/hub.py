@@ -9,12 +9,12 @@ from plansza.kernel.errors import BadOption, UnknownGame
 from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
 from plansza.table.addresses import addresses
-from plansza.table.bots import RANDOM, Workers, prepare, usual_bot
+from plansza.table.bots import RANDOM, Failed, Workers, prepare, usual_bot
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.database import Database, is_shared
 from plansza.table.listen import Listener
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.metrics import Metrics
 from plansza.table.room import Room, card_values
 from plansza.table.rules import Rules
@@ -182,7 +182,7 @@ class Hub:
         try:
             return await self.thinkers.choose(game, bot, masked, actions)
         except Exception as error:
-            log("bot_failed", game=game, bot=bot, error=repr(error))
+            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
             return await self.thinkers.choose(game, RANDOM, masked, actions)
 
     def prepare(self, game: str, bots: set[str]) -> None:
@@ -208,7 +208,7 @@ class Hub:
         try:
             await self.thinkers.run(prepare, game, bot)
         except Exception as error:
-            log("bot_failed", game=game, bot=bot, error=repr(error))
+            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
 
     async def compiled(self, game: str) -> None:
         await self._compiled[game].wait()
