@@ -16,7 +16,7 @@ from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.hub import Hub
 from plansza.table.limits import Gate, address_of
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.protocol import WATCHER, LobbyEntry, TableCard
 from plansza.table.room import Room
 from plansza.table.socket import is_own_site
@@ -106,7 +106,7 @@ class Api:
             except StoreDown:
                 return problem(request, "busy")
             except Exception as error:
-                log("broken", path=request.url.path.split("/")[2:3], error=repr(error))
+                log("broken", path=request.url.path.split("/")[2:3], error=fault_of(error))
                 return problem(request, "broken")
 
         return guarded

@@ -9,12 +9,12 @@ from plansza.kernel.errors import BadOption, UnknownGame
 from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
 from plansza.table.addresses import addresses
-from plansza.table.bots import RANDOM, Workers, prepare, usual_bot
+from plansza.table.bots import RANDOM, Failed, Workers, prepare, usual_bot
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.database import Database, is_shared
 from plansza.table.listen import Listener
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.metrics import Metrics
 from plansza.table.room import Room, card_values
 from plansza.table.rules import Rules
@@ -22,6 +22,7 @@ from plansza.table.settings import Settings
 from plansza.table.store import HOLD, LOAD, OPEN, SECRET, Row, Store, Write
 from plansza.table.table import Table
 
+UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it moves at random
 MAX_OPTIONS = 20_000  # bytes of a table's options, which every card carries
 
 
@@ -32,11 +33,11 @@ class Hub:
         self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
         self.store = Store(settings.db)
         self.rules = Rules(self._warmed)
-        self.workers = Workers(settings.workers)
+        self.thinkers, self.workers = Workers(settings.thinkers), Workers(settings.workers)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._compiled: dict[str, asyncio.Event] = {name: asyncio.Event() for name in registry.games()}
-        self._prepared: set[tuple[str, str]] = set()
+        self._preparing: dict[tuple[str, str], tuple[asyncio.Task[None], float]] = {}  # and until when it is awaited
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener = Listener(settings.db, self._woken) if is_shared(settings.db) else None
         self._sweeper = asyncio.create_task(self._sweep())
@@ -44,13 +45,14 @@ class Hub:
 
     async def close(self) -> None:
         self._sweeper.cancel()
-        for task in list(self._tasks):
+        for task in [*self._tasks, *(task for task, _ in self._preparing.values())]:
             task.cancel()
         if self._listener is not None:
             self._listener.stop()
         for room in self.rooms.values():
-            room.pause()
+            room.close()
         await self.rules.stop()
+        self.thinkers.stop()
         self.workers.stop()
         await self.store.close()
 
@@ -71,6 +73,7 @@ class Hub:
         if table is None:
             return None
         table.loaded_at = now()
+        self.rules.want(table.opened.game)
         self._hand_rules(table)
         room = self.rooms[id] = Room(self, table)
         return room
@@ -172,26 +175,40 @@ class Hub:
         return self.rules.bots.get(game, [RANDOM])
 
     async def choose(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
-        """A bot's choice; bots that think wait until the rules are compiled. One that fails moves at random."""
-        if bot != RANDOM:
-            await self.compiled(game)
+        """A bot's choice. One that fails, or whose code is still being compiled, moves at random: nobody waits long."""
         self.metrics.count("bot_moves")
+        if bot == RANDOM or not await self._is_prepared(game, bot):
+            return await self.thinkers.choose(game, RANDOM, masked, actions)
         try:
-            return await self.workers.choose(game, bot, masked, actions)
+            return await self.thinkers.choose(game, bot, masked, actions)
         except Exception as error:
-            log("bot_failed", game=game, bot=bot, error=repr(error))
-            return await self.workers.choose(game, RANDOM, masked, actions)
+            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
+            return await self.thinkers.choose(game, RANDOM, masked, actions)
 
-    async def prepare(self, game: str, bots: set[str]) -> None:
-        """Have bots loaded in a worker before their first turn."""
+    def prepare(self, game: str, bots: set[str]) -> None:
+        """Have bots loaded before their first turn."""
+        for bot in bots - {RANDOM}:
+            if (game, bot) not in self._preparing:
+                until = asyncio.get_running_loop().time() + UNPREPARED
+                self._preparing[game, bot] = asyncio.create_task(self._prepare(game, bot)), until
+
+    @property
+    def bots_ready(self) -> int:
+        """How many bots have their code loaded, each counted for its game."""
+        return sum(task.done() for task, _ in self._preparing.values())
+
+    async def _is_prepared(self, game: str, bot: str) -> bool:
+        self.prepare(game, {bot})
+        task, until = self._preparing[game, bot]
+        await asyncio.wait([task], timeout=max(0.0, until - asyncio.get_running_loop().time()))
+        return task.done()
+
+    async def _prepare(self, game: str, bot: str) -> None:
         await self.compiled(game)
-        for bot in sorted(bots - {RANDOM}):
-            if (game, bot) not in self._prepared:
-                self._prepared.add((game, bot))
-                try:
-                    await self.workers.run(prepare, game, bot)
-                except Exception as error:
-                    log("bot_failed", game=game, bot=bot, error=repr(error))
+        try:
+            await self.thinkers.run(prepare, game, bot)
+        except Exception as error:
+            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
 
     async def compiled(self, game: str) -> None:
         await self._compiled[game].wait()
