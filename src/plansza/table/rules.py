@@ -87,7 +87,7 @@ class Rules:
                 del self.parts[name]
         return [name for name in self.parts if not is_warm(registry.load(name))]
 
-    def _take_plain(self, name: str, game: Game) -> None:
+    def _take_plain(self, name: str, game: "Game") -> None:
         from plansza.table.plain import PlainGame
 
         self.games[name] = PlainGame(game)
