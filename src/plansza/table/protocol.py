@@ -549,11 +549,10 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Frame(Struct, frozen=True):
-    """One moment of a replay: what led to it, and the game then. `scores` only where all is open."""
+    """One moment of a replay: what led to it, and the game then."""
 
     told: Told | None
     view: View
-    scores: list[float] | None
 
 
 class Replay(Struct, frozen=True):
@@ -565,6 +564,7 @@ class Replay(Struct, frozen=True):
     total: int
     first: int
     frames: list[Frame]
+    scores: list[list[float]]  # of all moments, by seat; [] for who may not know them, and in parts after the first
 
 
 class Chance(Struct, frozen=True):

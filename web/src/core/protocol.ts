@@ -447,11 +447,10 @@ export interface Claim {
   code: string
 }
 
-/** One moment of a replay: what led to it, and the game then. `scores` only where all is open. */
+/** One moment of a replay: what led to it, and the game then. */
 export interface Frame {
   told: Told | null
   view: View
-  scores: number[] | null
 }
 
 /** GET /api/tables/{id}/frames and POST /api/replay (a record): frames `first` and on, of `total`. */
@@ -462,6 +461,7 @@ export interface Replay {
   total: number
   first: number
   frames: Frame[]
+  scores: number[][]
 }
 
 export interface Chance {
