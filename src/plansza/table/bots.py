@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 RANDOM = "random"  # needs no thought, so no process
-_BY_PREFERENCE = ("casual", "playouts", RANDOM)
+_LEVELS = ("novice", "casual", "strong", "master")
+_GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it better
 
 
 def bot_names(game: "Game") -> list[str]:
@@ -28,8 +29,9 @@ def bot_names(game: "Game") -> list[str]:
 
 
 def usual_bot(names: list[str]) -> str:
-    """The one that plays for somebody who is away."""
-    return next(name for name in _BY_PREFERENCE if name in names)
+    """The one to sit down with if nobody says which, and that plays for somebody who is away."""
+    own = [name for name in names if name not in (*_LEVELS, *_GENERAL)]
+    return next(name for name in ("casual", *own, *_GENERAL) if name in names)
 
 
 def _find_bots(game: "Game") -> dict[str, Callable[[], Any]]:

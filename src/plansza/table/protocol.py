@@ -481,7 +481,8 @@ class GameCard(Struct, frozen=True):
     sides: list[str]  # names of the seats where they differ (words: side-<name>)
     endings: list[str]
     hidden: bool
-    bots: list[str]  # words: bot-<name>
+    bots: list[str]  # words: bot-<name>, and bot-<name>-help for how it plays
+    usual_bot: str  # the one to sit down with if nobody says which
     odds: bool  # whether it can tell exact chances
     ready: float  # how much of the rules is compiled, 0 to 1
 

@@ -389,6 +389,7 @@ export interface GameCard {
   endings: string[]
   hidden: boolean
   bots: string[]
+  usual_bot: string
   odds: boolean
   ready: number
 }
