@@ -13,7 +13,8 @@ from seated import Running
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.match import new
-from plansza.table import auth, bots
+from plansza.kernel.words import LANGUAGES
+from plansza.table import auth, bots, gameinfo
 from plansza.table.bots import Declined, Failed, Workers, bot_names, usual_bot
 from plansza.table.client import Client, request
 
@@ -75,6 +76,22 @@ def test_every_game_has_a_bot_to_stand_in() -> None:
         names = bot_names(registry.load(name))
         assert bots.RANDOM in names
         assert usual_bot(names) in names
+
+
+def test_the_usual_bot_is_the_casual_level_or_the_games_own() -> None:
+    assert usual_bot(["casual", "master", "playouts", "random", "worms"]) == "casual"
+    assert usual_bot(["playouts", "random", "worms"]) == "worms"
+    assert usual_bot(["playouts", "random"]) == "playouts"
+    assert usual_bot(["random"]) == "random"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(name: str, lang: str) -> None:
+    known = gameinfo.fluent_source(name, lang) + gameinfo.fluent_source("table", lang)
+    for bot in bot_names(registry.load(name)):
+        assert f"\nbot-{bot} = " in known
+        assert f"\nbot-{bot}-help = " in known
 
 
 @pytest.mark.parametrize("name", bot_names(registry.load("pickomino")))

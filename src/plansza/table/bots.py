@@ -21,17 +21,22 @@ T = TypeVar("T")
 
 STUCK = 120.0  # seconds after which a bot is given up
 RANDOM = "random"  # needs no thought, so no process
-_BY_PREFERENCE = ("casual", "playouts", RANDOM)
+_LEVELS = ("novice", "casual", "strong", "master")
+_TOOLS = {"uct", "pimc"}  # to measure others with
+_GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it better
 
 
 def bot_names(game: "Game") -> list[str]:
-    """Those that can be seated, random among them."""
-    return sorted({RANDOM, *_find_bots(game)})
+    """Those that can be seated: the levels from weak to strong, the game's own, and the simple ones."""
+    found = {RANDOM, *_find_bots(game)} - _TOOLS
+    own = sorted(found - {*_LEVELS, *_GENERAL})
+    return [name for name in (*_LEVELS, *own, *_GENERAL) if name in found]
 
 
 def usual_bot(names: list[str]) -> str:
-    """The one that plays for somebody who is away."""
-    return next(name for name in _BY_PREFERENCE if name in names)
+    """The one to sit down with if nobody says which, and that plays for somebody who is away."""
+    own = [name for name in names if name not in (*_LEVELS, *_GENERAL)]
+    return next(name for name in ("casual", *own, *_GENERAL) if name in names)
 
 
 def _find_bots(game: "Game") -> dict[str, Callable[[], Any]]:

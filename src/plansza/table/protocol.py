@@ -481,7 +481,8 @@ class GameCard(Struct, frozen=True):
     sides: list[str]  # names of the seats where they differ (words: side-<name>)
     endings: list[str]
     hidden: bool
-    bots: list[str]  # words: bot-<name>
+    bots: list[str]  # words: bot-<name>, and bot-<name>-help for how it plays
+    usual_bot: str  # the one to sit down with if nobody says which
     odds: bool  # whether it can tell exact chances
     ready: float  # how much of the rules is compiled, 0 to 1
 
@@ -549,11 +550,10 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Frame(Struct, frozen=True):
-    """One moment of a replay: what led to it, and the game then. `scores` only where all is open."""
+    """One moment of a replay: what led to it, and the game then."""
 
     told: Told | None
     view: View
-    scores: list[float] | None
 
 
 class Replay(Struct, frozen=True):
@@ -565,6 +565,7 @@ class Replay(Struct, frozen=True):
     total: int
     first: int
     frames: list[Frame]
+    scores: list[list[float]]  # of all moments, by seat; [] for who may not know them, and in parts after the first
 
 
 class Chance(Struct, frozen=True):

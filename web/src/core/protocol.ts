@@ -389,6 +389,7 @@ export interface GameCard {
   endings: string[]
   hidden: boolean
   bots: string[]
+  usual_bot: string
   odds: boolean
   ready: number
 }
@@ -447,11 +448,10 @@ export interface Claim {
   code: string
 }
 
-/** One moment of a replay: what led to it, and the game then. `scores` only where all is open. */
+/** One moment of a replay: what led to it, and the game then. */
 export interface Frame {
   told: Told | null
   view: View
-  scores: number[] | null
 }
 
 /** GET /api/tables/{id}/frames and POST /api/replay (a record): frames `first` and on, of `total`. */
@@ -462,6 +462,7 @@ export interface Replay {
   total: number
   first: number
   frames: Frame[]
+  scores: number[][]
 }
 
 export interface Chance {
