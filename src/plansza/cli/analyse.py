@@ -105,4 +105,4 @@ def _show_review(analyst: "Analyst", review: "Review", text: "Text") -> None:
         table.add_row(*step_row(match, step, text))
     out.print(sums)
     out.print(table)
-    out.print(text("analyse-note", descents=analyst.budget.descents), style="dim")
+    out.print(text("analyse-note", descents=analyst.adviser.budget.descents), style="dim")

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from plansza.kernel.chance import CHANCE, OVER, stream
+from plansza.kernel.game import Game
 from plansza.kernel.match import Match
 from plansza.search.levels import level_of, plan_of
 from plansza.search.mcts import Budget, Found, Search
@@ -66,35 +67,50 @@ class Review:
         return [self.steps[0].before, *(step.after for step in self.steps)] if self.steps else []
 
 
+class Adviser:
+    """Looks at positions of one game, with a budget for each."""
+
+    def __init__(self, game: Game, budget: Budget | None = None, seed: int = 1) -> None:
+        self.game, self.budget, self.seed = game, budget or Budget(DESCENTS), seed
+        self.search = Search(game, plan_of(game, level_of(game, "master")), 4 * self.budget.descents + 1000)
+
+    def look(self, masked: Any, number: int, seat: int) -> Found:
+        """A state as the seat knows it, after so many actions."""
+        return self.search.run(masked, self.budget, stream(self.seed, number), seat)
+
+    def advice(self, masked: Any, number: int) -> Position:
+        """For whoever is to move, from a state as she knows it."""
+        mover = int(self.game.to_move(masked[0]))
+        found = self.look(masked, number, mover)
+        order = sorted(range(len(found.actions)), key=lambda i: (-found.visits[i], -found.values[i]))
+        texts = self.game.part("notation").TEXTS
+        moves = [Candidate(str(texts[found.actions[i]]), float(found.values[i]), int(found.visits[i])) for i in order]
+        return Position(number, mover, _with_best(found, mover), moves, found.descents)
+
+
 class Analyst:
-    """Looks at matches of one game, with a budget for each position."""
+    """Looks at one match, at any moment of it."""
 
     def __init__(self, match: Match, budget: Budget | None = None, seed: int = 1) -> None:
-        self.match, self.budget, self.seed = match, budget or Budget(DESCENTS), seed
-        plan = plan_of(match.game, level_of(match.game, "master"))
-        self.search = Search(match.game, plan, 4 * self.budget.descents + 1000)
+        self.match, self.adviser = match, Adviser(match.game, budget, seed)
+        self.decisions = [n for n in range(match.number) if self._mover(n) >= 0]
 
     def position(self, number: int | None = None) -> Position:
         """After so many actions; now, if no number is given."""
         match = self.match if number is None else self.match.at(number)
         if match.to_move == OVER:
             return Position(match.number, OVER, list(match.result["payoff"]), [], 0)  # type: ignore[index]
-        found = self._look(match, match.to_move)
         if match.to_move == CHANCE:
+            found = self.adviser.look(match.masked_state(CHANCE), match.number, CHANCE)
             return Position(match.number, CHANCE, found.chances.tolist(), [], found.descents)
-        order = sorted(range(len(found.actions)), key=lambda i: (-found.visits[i], -found.values[i]))
-        moves = [Candidate(match.text(found.actions[i]), float(found.values[i]), int(found.visits[i])) for i in order]
-        return Position(match.number, match.to_move, _with_best(found, match.to_move), moves, found.descents)
+        return self.adviser.advice(match.masked_state(match.to_move), match.number)
 
-    def _look(self, match: Match, seat: int) -> Found:
-        return self.search.run(match.masked_state(seat), self.budget, stream(self.seed, match.number), seat)
-
-    def steps(self) -> Iterator[Step]:
-        """One after the other, as they are found: it takes a while."""
-        decisions = [n for n in range(self.match.number) if self._mover(n) >= 0]
-        here = self.position(decisions[0]) if decisions else self.position()
-        for i, number in enumerate(decisions):
-            ends = decisions[i + 1] if i + 1 < len(decisions) else self.match.number
+    def steps(self, first: int = 0, count: int | None = None) -> Iterator[Step]:
+        """What the decisions from the first one on, so many of them, and chance after each did. It takes a while."""
+        chosen = self.decisions[first:][:count]
+        here = self.position(chosen[0]) if chosen else self.position()
+        for i, number in enumerate(chosen, first + 1):
+            ends = self.decisions[i] if i < len(self.decisions) else self.match.number
             there = self.position(ends)
             after = there.chances if ends == number + 1 else self._after(number)
             yield self._decision(here, number, after)
@@ -108,7 +124,8 @@ class Analyst:
 
     def _after(self, number: int) -> list[float]:
         """The chances when it was decided and the dice had not fallen, as whoever decided knew them."""
-        found = self._look(self.match.at(number + 1), self._mover(number))
+        seat = self._mover(number)
+        found = self.adviser.look(self.match.at(number + 1).masked_state(seat), number + 1, seat)
         chances: list[float] = found.chances.tolist()
         return chances
 

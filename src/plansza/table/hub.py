@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from msgspec import structs
+
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption, UnknownGame
-from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
 from plansza.table.addresses import addresses
 from plansza.table.bots import RANDOM, Failed, Workers, prepare, usual_bot
@@ -102,7 +103,11 @@ class Hub:
         if len(protocol.encode(options)) > MAX_OPTIONS:
             raise BadOption("these options are too large")
         seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
-        return await self._open(info, options, seats, player, wanted.listed, wanted.watchable, wanted.clock)
+        rules = info.rules_version
+        listed, watchable, clock, hints = wanted.listed, wanted.watchable, wanted.clock, wanted.hints
+        return await self._open(
+            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints)
+        )
 
     def _place(self, game: str, plan: protocol.SeatPlan, player: str) -> ledger.Place:
         if plan.kind == "mine":
@@ -113,28 +118,21 @@ class Hub:
             raise Mistake("bad_bot")
         return ledger.Place("bot", bot=plan.bot, name=plan.bot, luck=fairness.new_luck())
 
-    async def _open(
-        self,
-        info: GameInfo,
-        options: dict[str, Any],
-        seats: list[ledger.Place],
-        host: str,
-        listed: bool,
-        watchable: bool,
-        clock: protocol.ClockRules,
-    ) -> protocol.TableCard:
-        id, secret = auth.new_code(), fairness.new_secret()
-        bots = self.bot_names(info.name)
-        stand_in = clock.stand_in if clock.stand_in in bots else usual_bot(bots)
-        clock = protocol.ClockRules(clock.decision, clock.absent, stand_in)
-        commitment = fairness.commitment(secret)
-        entry = ledger.Opened(info.name, info.rules_version, options, seats, host, commitment, listed, watchable, clock)
+    async def _open(self, wanted: ledger.Opened) -> protocol.TableCard:
+        """As wanted, with dice and a stand-in that is there."""
+        id, secret, bots = auth.new_code(), fairness.new_secret(), self.bot_names(wanted.game)
+        stand_in = wanted.clock.stand_in if wanted.clock.stand_in in bots else usual_bot(bots)
+        clock = structs.replace(wanted.clock, stand_in=stand_in)
+        entry = structs.replace(wanted, commitment=fairness.commitment(secret), clock=clock)
         row = Row(1, now(), None, ledger.write(entry))
         table = Table(id, secret, self.rules.new_match)
         table.apply(row)
-        values = {"secret": secret, "game": info.name, "listed": int(listed), **card_values(table.card(), row.at)}
-        holders = {host, *(place.player for place in seats if place.player)}
-        also = [(OPEN, values), *((HOLD, {"player": player, "table_id": id}) for player in sorted(holders))]
+        stored = {"secret": secret, "game": entry.game, "listed": int(entry.listed)}
+        holders = {entry.host, *(place.player for place in entry.seats if place.player)}
+        also = [
+            (OPEN, {**stored, **card_values(table.card(), row.at)}),
+            *((HOLD, {"player": player, "table_id": id}) for player in sorted(holders)),
+        ]
         await self.store.write(Write(id, row, also))
         self.metrics.count("tables_opened")
         return table.card()
@@ -154,9 +152,7 @@ class Hub:
             else ledger.Place("reserved", seat.player, name=seat.name)
             for seat in (*table.seats[-1:], *table.seats[:-1])
         ]
-        opened = table.opened
-        info = registry.info(opened.game)
-        card = await self._open(info, opened.options, places, player, False, opened.watchable, opened.clock)
+        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False))
 
         def entry() -> ledger.Entry:
             if table.rematch is not None:

@@ -72,7 +72,7 @@ def check_record(body: bytes) -> "Record":
 
 
 @functools.lru_cache(maxsize=8)
-def _replayed(body: bytes) -> "Match":
+def replayed(body: bytes) -> "Match":
     from plansza.kernel.record import replay
 
     check_record(body)
@@ -81,7 +81,7 @@ def _replayed(body: bytes) -> "Match":
 
 def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     """A Replay, encoded: some moments of a record as a seat, a watcher, or with TRUTH nobody-in-particular saw them."""
-    match = _replayed(body)
+    match = replayed(body)
     if not TRUTH <= seat < match.players:
         raise BadRecord("the seat to look from", f"there is no seat {seat}")
     ends = _moments(match)

@@ -98,6 +98,7 @@ export interface TableCard {
   status: 'over' | 'playing' | 'waiting'
   listed: boolean
   watchable: boolean
+  hints: boolean
   clock: ClockRules
   host: string
   fairness: Fairness
@@ -236,6 +237,14 @@ export interface Mute {
   type: 'mute'
   key: string
   who: string
+  on: boolean
+}
+
+/** Be against hints at this table, for everybody; or no more. */
+export interface Bar {
+  type: 'bar'
+  key: string
+  seat: number
   on: boolean
 }
 
@@ -416,6 +425,7 @@ export interface NewTable {
   options?: Record<string, unknown>
   listed?: boolean
   watchable?: boolean
+  hints?: boolean
   clock?: ClockRules
 }
 
@@ -510,6 +520,7 @@ export type FromClient =
   | ComeBack
   | Chat
   | Mute
+  | Bar
   | Rematch
   | Ping
 
