@@ -90,7 +90,7 @@ def test_hints_over_http(server: Running) -> None:
     table, token, mover = asyncio.run(sit())
     found = request(server.base, f"/api/tables/{table}/hint?seat={mover}", None, token)
     assert found["to_move"] == mover
-    assert {move["action"] for move in found["moves"]} == {"turn left", "turn right", "go straight"}
+    assert {move["action"] for move in found["moves"]} == {"turn left", "turn right", "turn straight"}
     for seat, who, fault in ((1 - mover, token, "not_your_turn"), (mover, new_token(), "not_your_seat")):
         with pytest.raises(Refused) as refused:
             request(server.base, f"/api/tables/{table}/hint?seat={seat}", None, who)
