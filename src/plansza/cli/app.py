@@ -8,6 +8,7 @@ from typer.core import TyperGroup
 import plansza
 from plansza.cli import (
     analyse,
+    arena,
     bench,
     boards,
     check,
@@ -56,6 +57,7 @@ app = typer.Typer(
         "plansza games                        what is installed",
         "plansza play GAME --players 3        you against two bots",
         "plansza simulate GAME -n 100000      random games, and what comes out",
+        "plansza arena GAME --bots a,b        which bot plays better, and how sure that is",
         "plansza COMMAND --help               everything about one command",
     ),
     no_args_is_help=False,
@@ -100,6 +102,7 @@ for panel, module in (
     (LEARN, rules),
     (LEARN, odds),
     (SIMULATE, simulate),
+    (SIMULATE, arena),
     (SIMULATE, train),
     (SIMULATE, bench),
     (SIMULATE, warm),
