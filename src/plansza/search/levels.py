@@ -35,6 +35,8 @@ class Level:
     exploration: float = 0.7
     deals: int = 64
     mix: float = 0.0  # where cards are hidden: take any move with this share of the best one's visits
+    looks: int = 8  # where cards are hidden: truths by which somebody who does not see all judges her moves
+    trust: float = 0.0  # where cards are hidden: in what the others' play tells of them
 
 
 LEVELS = {
@@ -55,7 +57,8 @@ def level_bot(name: str, game: Game, budget: Budget | None = None) -> Any:
     level = level_of(game, name)
     mind, weights = mind_of(game), weights_of(game)
     known = {n: weights.of(n, level.sharpness) for n in weights.by_players}
-    plan = Plan(mind, known, level.exploration, mind is not PLAYOUTS, level.deals)
+    beliefs = {n: [level.trust * w for w in row] for n, row in weights.beliefs.items()} if level.trust else None
+    plan = Plan(mind, known, level.exploration, mind is not PLAYOUTS, level.deals, looks=level.looks, beliefs=beliefs)
     if budget is None and not level.descents:
         return GlanceBot(game, plan)
     return SearchBot(game, plan, budget or Budget(level.descents), level.mix)
