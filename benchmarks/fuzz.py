@@ -1,6 +1,10 @@
 """Malformed, forged and stale messages at a running server: each gets its answer, nothing breaks, nothing grows.
 
-python benchmarks/fuzz.py --messages 100000
+    python benchmarks/fuzz.py --messages 100000
+
+Beside the messages there is rubbish below them (broken HTTP, broken frames), and there are people with bad manners:
+wrong tokens, other people's seats, old messages played back by a stranger, frames that are too large, readers that do
+not read.
 """
 
 import argparse
@@ -15,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from manners import misbehave
 from plansza.table import auth
 from plansza.table.client import Client, request
 from running import Server
@@ -46,13 +51,26 @@ class Report:
     answers: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     silent: int = 0
-    memory_before: float = 0
-    memory_after: float = 0
+    manners: Counter[str] = field(default_factory=Counter)  # what became of those who behave badly
     raw_connections: int = 0
+    memory: list[float] = field(default_factory=list)  # of the server, after each part of the messages
 
     @property
     def growth(self) -> float:
-        return self.memory_after - self.memory_before
+        """Since the first part, which brings what stays."""
+        return self.memory[-1] - self.memory[0]
+
+    def __str__(self) -> str:
+        return (
+            f"{self.sent:,} messages, each answered but {self.silent}: {_listed(self.answers)}. Refused as: "
+            f"{_listed(self.faults)}. {self.raw_connections} connections with rubbish below the messages. "
+            f"Bad manners: {_listed(self.manners)}.\n\nMemory of the server after each part, MB: "
+            f"{', '.join(f'{bytes / 1e6:.1f}' for bytes in self.memory)}: {self.growth / 1e6:+.1f} MB since the first."
+        )
+
+
+def _listed(counts: Counter[str]) -> str:
+    return ", ".join(f"{name} {count:,}" for name, count in counts.most_common())
 
 
 class Fuzzer:
@@ -152,7 +170,8 @@ async def batch(client: Client, fuzzer: Fuzzer, count: int, report: Report) -> N
         if message["type"] in ANSWERS:
             answered += 1
             report.answers[message["type"]] += 1
-            report.faults[message.get("fault", "")] += message["type"] == "refused"
+            if message["type"] == "refused":
+                report.faults[message["fault"]] += 1
     report.sent += count
 
 
@@ -175,28 +194,34 @@ def fuzz_raw(port: int, connections: int, seed: int) -> None:
                     continue
 
 
-async def fuzz(server: Server, messages: int, seed: int = 1, sockets: int = 4) -> Report:
-    report = Report()
+async def fuzz(server: Server, messages: int, seed: int = 1, sockets: int = 4, parts: int = 1) -> Report:
+    """Each part at tables of its own; memory is looked at after each, and once before any."""
+    report, share = Report(), messages // sockets // parts
     await fuzz_socket(server.base, 200, seed - 1, Report())
-    report.memory_before = server.metrics()["plansza_memory_bytes"]
-    await asyncio.gather(*(fuzz_socket(server.base, messages // sockets, seed + n, report) for n in range(sockets)))
-    report.raw_connections = max(20, messages // 500)
-    await asyncio.to_thread(fuzz_raw, server.port, report.raw_connections, seed)
-    report.memory_after = server.metrics()["plansza_memory_bytes"]
+    report.memory.append(server.metrics()["plansza_memory_bytes"])
+    for part in range(parts):
+        seeds = range(seed + part * sockets, seed + (part + 1) * sockets)
+        await asyncio.gather(*(fuzz_socket(server.base, share, one, report) for one in seeds))
+        report.manners += await misbehave(server)
+        rubbish = max(20, messages // parts // 500)
+        await asyncio.to_thread(fuzz_raw, server.port, rubbish, seed + part)
+        report.raw_connections += rubbish
+        report.memory.append(server.metrics()["plansza_memory_bytes"])
     return report
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--messages", type=int, default=200_000)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="plansza-fuzz") as folder:
         server = Server(Path(folder), "--unlimited", "--pace", "0")
-        report = asyncio.run(fuzz(server, chosen.messages))
+        server.wait_until_compiled()
+        report = asyncio.run(fuzz(server, chosen.messages, parts=20))
         broken = server.log.read_text().count('"broken"')
         code = server.stop()
     print(report)
-    print(f"memory grew by {report.growth / 1e6:.1f} MB; broken: {broken}; exit code {code}")
+    print(f"\nErrors in the log of the server: {broken}. It stopped with exit code {code}.")
     raise SystemExit(1 if report.silent or broken or code else 0)
 
 

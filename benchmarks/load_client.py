@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from plansza.table import auth
+from plansza.table.protocol import OVER
 
 
 class _Choice(msgspec.Struct):
@@ -95,13 +96,20 @@ class Wire(asyncio.Protocol):
         self.transport.write(bytes([0x80 | code]) + size + bytes(4) + body)
 
 
-class Player:
-    """Somebody at one seat who decides as soon as she may (`pause` seconds later), at random."""
+class Load:
+    """What all players have in common: whether they play, how long they think, how long they waited for an answer."""
 
-    def __init__(self, port: int, table: str, seat: int, token: str = "") -> None:
-        self.port, self.table, self.seat, self.token = port, table, seat, token or auth.new_token()
+    def __init__(self, pause: float = 0.0) -> None:
+        self.pause, self.playing = pause, False
         self.latencies: list[float] = []
-        self.pause, self.playing = 0.0, False
+        self.games = 0
+
+
+class Player:
+    """Somebody at one seat who decides at random, as soon as she may or `load.pause` seconds later."""
+
+    def __init__(self, load: Load, port: int, table: str, seat: int, token: str = "") -> None:
+        self.load, self.port, self.table, self.seat, self.token = load, port, table, seat, token or auth.new_token()
         self.over = asyncio.get_running_loop().create_future()
         self._sent_at: dict[str, float] = {}
         self._keys = 0
@@ -126,33 +134,30 @@ class Player:
         if message.type in self._expected:
             self._expected.pop(message.type).set_result(None)
         if message.type == "done" and message.key in self._sent_at:
-            self.latencies.append(time.perf_counter() - self._sent_at.pop(message.key))
+            self.load.latencies.append(time.perf_counter() - self._sent_at.pop(message.key))
         elif message.type == "refused":
             raise RuntimeError(f"refused: {message.fault}")
         if message.view is None:
             return
-        if message.view.to_move == -2 and not self.over.done():
+        if message.view.to_move == OVER and not self.over.done():
             self.over.set_result(None)
         if message.view.legal:
             self._waiting = message
-            if self.playing:
-                self._decide_later()
+            self.play()
 
     def play(self) -> None:
-        self.playing = True
-        if self._waiting is not None:
-            self._decide_later()
-
-    def _decide_later(self) -> None:
-        if self.pause:
-            delay = random.uniform(0.5, 1.5) * self.pause
+        """Decide if it is her turn; later on she does so by herself."""
+        if not self.load.playing or self._waiting is None:
+            return
+        if self.load.pause:
+            delay = random.uniform(0.5, 1.5) * self.load.pause
             asyncio.get_running_loop().call_later(delay, self._decide)
         else:
             self._decide()
 
     def _decide(self) -> None:
         message, self._waiting = self._waiting, None
-        if message is None or message.view is None or not self.playing:
+        if message is None or message.view is None or not self.load.playing:
             return
         action = random.choice(message.view.legal).action
         self._keys += 1

@@ -13,7 +13,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
-NAMES = ["random_play", "marrakech_twin", "startup", "million"]
+NAMES = ["random_play", "marrakech_twin", "startup", "million", "server_load", "first_start", "kill", "fuzz"]
 
 
 def main(names: list[str]) -> None:

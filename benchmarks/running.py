@@ -52,6 +52,11 @@ class Server:
         while not request(self.base, "/health")["loaded"]:
             time.sleep(0.05)
 
+    def wait_until_compiled(self) -> None:
+        """Until nothing goes on in the background any more."""
+        while min(request(self.base, "/health")["ready"].values()) < 1:
+            time.sleep(0.1)
+
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import time
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -11,8 +13,9 @@ from seated import Running
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.match import new
-from plansza.table import auth, bots
-from plansza.table.bots import Declined, Workers, bot_names, usual_bot
+from plansza.kernel.words import LANGUAGES
+from plansza.table import auth, bots, gameinfo
+from plansza.table.bots import Declined, Failed, Workers, bot_names, usual_bot
 from plansza.table.client import Client, request
 
 
@@ -51,7 +54,7 @@ def test_bad_input_and_failures_come_back_as_what_they_are() -> None:
     async def work(workers: Workers) -> int:
         with pytest.raises(Declined, match="it is bad"):
             await workers.run(decline)
-        with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        with pytest.raises(Failed, match="ZeroDivisionError"):
             await workers.run(fail)
         return await workers.run(pid)
 
@@ -75,6 +78,22 @@ def test_every_game_has_a_bot_to_stand_in() -> None:
         assert usual_bot(names) in names
 
 
+def test_the_usual_bot_is_the_casual_level_or_the_games_own() -> None:
+    assert usual_bot(["casual", "master", "playouts", "random", "worms"]) == "casual"
+    assert usual_bot(["playouts", "random", "worms"]) == "worms"
+    assert usual_bot(["playouts", "random"]) == "playouts"
+    assert usual_bot(["random"]) == "random"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(name: str, lang: str) -> None:
+    known = gameinfo.fluent_source(name, lang) + gameinfo.fluent_source("table", lang)
+    for bot in bot_names(registry.load(name)):
+        assert f"\nbot-{bot} = " in known
+        assert f"\nbot-{bot}-help = " in known
+
+
 @pytest.mark.parametrize("name", bot_names(registry.load("pickomino")))
 def test_bots_choose_from_a_masked_state(name: str) -> None:
     match = new("pickomino", players=2, seed=1)
@@ -89,7 +108,7 @@ def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
 
     async def work(workers: Workers) -> int:
         hub = Hub.__new__(Hub)
-        hub.workers, hub.metrics = workers, Metrics()
+        hub.thinkers, hub.metrics, hub._preparing = workers, Metrics(), {}
         hub._compiled = {"pickomino": asyncio.Event()}
         hub._compiled["pickomino"].set()
         match = new("pickomino", players=2, seed=1)
@@ -102,13 +121,67 @@ def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
 def test_bots_play_among_themselves_when_somebody_watches(server: Running) -> None:
     async def work() -> None:
         table = server.open(auth.new_token(), "random", "random", game="whisper")
-        await asyncio.sleep(0.3)
-        assert request(server.base, f"/api/tables/{table}")["status"] == "playing"
+        assert request(server.base, f"/api/tables/{table}")["status"] == "playing"  # nobody watches: nobody moves
         async with await Client.at(server.base, table) as client:
             await client.turn()
             assert client.is_over
 
     asyncio.run(work())
+
+
+def test_a_bot_that_thinks_long_holds_up_no_other_table(server: Running) -> None:
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(await watched(server, "sleeper"))
+            while server.metrics()["plansza_bots_ready"] < 1:  # before, it moves at random
+                await asyncio.sleep(0.1)
+            slow = [await stack.enter_async_context(await watched(server, "sleeper")) for _ in range(3)]
+            for client in slow:
+                await client.until(lambda message: message["type"] == "step" and message["told"]["seat"] == 0)
+            quick = await stack.enter_async_context(await watched(server, "playouts"))
+            await quick.turn()
+            assert quick.is_over
+            assert request(server.base, f"/api/tables/{quick.table}/frames")["frames"]
+            for client in slow:
+                record = request(server.base, f"/api/tables/{client.table}/record")
+                assert [action for action in record["actions"] if not action.startswith("deal")] == ["hold"]
+
+    asyncio.run(work())
+
+
+async def watched(server: Running, bot: str) -> Client:
+    table = server.open(auth.new_token(), bot, bot, game="whisper")
+    return await Client.at(server.base, table)
+
+
+def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "STUCK", 0.5)
+
+    async def work(workers: Workers) -> tuple[int, int]:
+        first = await workers.run(pid)
+        with pytest.raises(TimeoutError):
+            await workers.run(time.sleep, 1000, seconds=bots.STUCK)
+        return first, await workers.run(pid)
+
+    first, second = in_workers(work)
+    assert first != second
+
+
+def test_a_bot_whose_code_is_not_there_moves_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    from plansza.table import hub as hubs
+    from plansza.table.metrics import Metrics
+
+    monkeypatch.setattr(hubs, "UNPREPARED", 0.01)
+
+    async def work(workers: Workers) -> int:
+        hub = hubs.Hub.__new__(hubs.Hub)
+        hub.thinkers, hub.metrics, hub._preparing = workers, Metrics(), {}
+        hub._compiled = {"pickomino": asyncio.Event()}
+        chosen = await hub.choose("pickomino", "playouts", b"no state that could be thought about", [7])
+        hub._preparing["pickomino", "playouts"][0].cancel()
+        return chosen
+
+    assert in_workers(work) == 7
 
 
 def test_a_bot_takes_its_time(tmp_path_factory: pytest.TempPathFactory) -> None:

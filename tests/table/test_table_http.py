@@ -115,9 +115,13 @@ def test_frames_tell_the_whole_game(server: Running) -> None:
         steps = [m for m in one.messages if m["type"] == "step"]
         assert [f["told"] for f in replay["frames"][1:]] == [s["told"] for s in steps[1:]]
         assert [f["view"]["board"] for f in replay["frames"]] == [s["view"]["board"] for s in steps]
-        assert all(frame["scores"] is not None for frame in replay["frames"])
+        assert len(replay["scores"]) == 31
+        assert replay["scores"][0] == [0, 0]
         part = request(server.base, path + "?first=10&count=5")
         assert part["frames"] == replay["frames"][10:15]
+        assert part["scores"] == []
+        plot = request(server.base, path + "?count=0")
+        assert (plot["frames"], plot["scores"]) == ([], replay["scores"])
         record = request(server.base, f"/api/tables/{one.table}/record", raw=True)
         assert request(server.base, "/api/replay", record)["frames"] == replay["frames"]
 
@@ -128,15 +132,16 @@ def test_frames_of_a_hidden_game_show_what_the_seat_saw(server: Running) -> None
     async def work() -> None:
         one, other = await server.two("whisper")
         path = f"/api/tables/{one.table}/frames"
-        running = request(server.base, path + "?seat=0", token=one.token)["frames"]
-        assert running[-1]["view"]["board"]["cards"][1] == -1
-        assert running[-1]["scores"] is None
+        running = request(server.base, path + "?seat=0", token=one.token)
+        assert running["frames"][-1]["view"]["board"]["cards"][1] == -1
+        assert running["scores"] == []
         await play_on({0: one, 1: other})
         mine = request(server.base, path + "?seat=0")["frames"]
-        truth = request(server.base, path + "?seat=-2")["frames"]
+        replay = request(server.base, path + "?seat=-2")
+        truth = replay["frames"]
         assert mine[0]["view"]["board"]["cards"][1] == -1
         assert truth[0]["view"]["board"]["cards"][1] > 0
-        assert truth[0]["scores"] is not None
+        assert len(replay["scores"]) == replay["total"]
         assert "unseen" not in json.dumps(truth)
 
     asyncio.run(work())

@@ -16,8 +16,9 @@ def check(outcome: kill.Outcome) -> None:
     assert outcome.lost == []
     assert outcome.doubled == []
     assert outcome.broken == []
-    assert outcome.acknowledged > 30
-    assert outcome.resumed > 0
+    assert outcome.tally.cut_off == {}, "somebody did not come back"
+    assert len(outcome.tally.acknowledged) > 30
+    assert outcome.tally.resumed == outcome.tally.cuts > 0
 
 
 def test_one_server_on_sqlite() -> None:

@@ -1,14 +1,19 @@
 """Nobody is told what she may not know: every byte is the same whatever the hidden truth is.
 
-For every registered game with hidden information (and the one of these tests) random games are played; at each moment
+For every registered game with hidden information (and the one of these tests) random games are played; at many moments
 the truth is replaced, in the whole past, by another that agrees with all that one seat has seen. Whatever goes out to
-that seat must not change by a byte.
+that seat, and whatever is logged meanwhile, must not change by a byte.
 """
 
+import asyncio
 import copy
+import io
+import logging
 import random
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from desk import Desk, FakeOutlet, key
@@ -17,17 +22,24 @@ from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER, stream
 from plansza.kernel.match import Match
 from plansza.table import commands, door, protocol, records
+from plansza.table.bots import RANDOM
 from plansza.table.connection import Connection
+from plansza.table.hub import Hub
+from plansza.table.limits import Gate
+from plansza.table.metrics import Metrics
 from plansza.table.protocol import encode
 from plansza.table.room import Room
+from plansza.table.serve import _Lines
 from plansza.table.settings import Limits
-from plansza.table.socket import because, refused
+from plansza.table.socket import TableSocket, because, refused
+from plansza.table.store import StoreDown
 from plansza.table.table import Table
 from plansza.table.tell import Teller
 
 HIDDEN = [name for name, info in registry.games().items() if info.hidden]
 GAMES = [*HIDDEN, "whisper"]
 SEED = 5
+RANDOM_GAMES = 20
 
 
 def resampled(match: Match, seat: int, seed: int) -> Match:
@@ -64,6 +76,9 @@ class Ears:
     def tell(self, message: Any) -> None:
         self.send(encode(message))
 
+    def is_within_limits(self) -> bool:
+        return True
+
     def send(self, frame: bytes) -> None:
         self.heard.append(frame)
 
@@ -80,9 +95,10 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     room.teller._each_look(room.teller._step)
     room.teller._each_look(lambda look: room.teller._taken_back(look, 0))
     room.teller._changes()
+    assert table.match is not None
     for asked in (seat, WATCHER):
         ears.send(records.record_for(table, player, asked).to_json().encode())
-    assert table.match is not None
+        ears.send(frames(table.match, asked))
     for action in luck.sample(range(table.match.game.ACTIONS), min(12, table.match.game.ACTIONS)):
         text = table.match.text(action)
         for made in (
@@ -96,28 +112,52 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     return list(ears.heard)
 
 
+def frames(match: Match, seat: int) -> bytes:
+    """The latest moments of the replay."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(records, "_replayed", lambda body: match)
+        return records.frames(b"", seat, max(0, len(records._moments(match)) - 5), 5)
+
+
 def entry_or_fault(table: Table, ears: Ears, text: str) -> Any:
     command = protocol.Act(key(), max(ears.look, 0), table.position, text)
     commands.entry_for(table, ears.person, command, 0, lambda game: [])
     return protocol.Pong(0)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_what_is_sent_does_not_depend_on_what_is_hidden(
-    name: str, whisper: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(autouse=True)
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time stands still: it is the one thing that may differ."""
     monkeypatch.setattr("plansza.table.tell.now", lambda: 0)
-    differing = 0
-    for players in {registry.info(name).players[0], registry.info(name).players[-1]}:
-        people = "abcdefg"[:players]
-        desk, luck = Desk(name, people), random.Random(SEED)
-        while desk.match.to_move >= 0:
-            desk.act(luck.choice(desk.match.legal))
-            if desk.match.to_move < 0:
-                break
-            for seat in (WATCHER, *range(players)):
-                differing += check(desk, people, seat)
-    assert differing > 20, "the other truths were never different: the test would prove nothing"
+    monkeypatch.setattr("plansza.table.log.time.time", lambda: 0.0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_sent_does_not_depend_on_what_is_hidden(name: str, whisper: str) -> None:
+    differing = sum(check_game(name, seed, moments=4) for seed in range(RANDOM_GAMES))
+    assert differing > 40, "the other truths were hardly ever different: the test would prove nothing"
+
+
+def check_game(name: str, seed: int, moments: int) -> int:
+    """Look at a random game at so many moments, from every seat; gives how often the other truth was another."""
+    luck, differing = random.Random(seed), 0
+    players = luck.choice(list(registry.info(name).players))
+    people = "abcdefg"[:players]
+    plan = Desk(name, people, secret=f"{seed:064}")
+    play_to(plan, random.Random(seed), 10**9)
+    chosen = luck.sample(range(1, plan.match.number), min(moments, plan.match.number - 1))
+    desk, decisions = Desk(name, people, secret=f"{seed:064}"), random.Random(seed)
+    for number in sorted(chosen):
+        play_to(desk, decisions, number)
+        if desk.match.to_move >= 0:
+            differing += sum(check(desk, people, seat) for seat in (WATCHER, *range(players)))
+    return differing
+
+
+def play_to(desk: Desk, luck: random.Random, number: int) -> None:
+    """Random decisions until there have been so many actions, or the game is over."""
+    while desk.match.number < number and desk.match.to_move >= 0:
+        desk.act(luck.choice(desk.match.legal))
 
 
 def check(desk: Desk, people: str, seat: int) -> bool:
@@ -132,10 +172,70 @@ def check(desk: Desk, people: str, seat: int) -> bool:
     return other.match.states().tobytes() != desk.match.states().tobytes()
 
 
-def test_the_check_would_find_a_leak(whisper: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a mask that forgets to hide, the test above must fail."""
-    monkeypatch.setattr("plansza.table.tell.now", lambda: 0)
-    desk = Desk(whisper)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_logged_does_not_depend_on_what_is_hidden(name: str, whisper: str) -> None:
+    for seed in range(5):
+        desk, luck = Desk(name, secret=f"{seed:064}"), random.Random(seed)
+        play_to(desk, luck, luck.randrange(2, 20))
+        other = copy.copy(desk.table)
+        other.match = resampled(desk.match, WATCHER, seed)
+        assert other.match.states().tobytes() != desk.match.states().tobytes()
+        assert lines_logged(desk.table) == lines_logged(other)
+
+
+def lines_logged(table: Table) -> list[str]:
+    """By a server where everything goes wrong, with errors that tell the truth."""
+    assert table.match is not None
+    truth = f"{table.match.state} {table.match.actions}"
+
+    async def no_sleep(seconds: float, result: Any = None) -> Any:
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("plansza.table.log.sys.stderr", lines := io.StringIO())
+        patch.setattr("plansza.table.room.asyncio.sleep", no_sleep)
+        asyncio.run(go_wrong(table, truth))
+    logged = lines.getvalue().splitlines()
+    assert [msgspec.json.decode(line)["event"] for line in logged] == [
+        "turn_failed",
+        "store_down",
+        "broken",
+        "bot_failed",
+        "asyncio",
+    ]
+    return logged
+
+
+async def go_wrong(table: Table, truth: str) -> None:
+    async def fail(*args: Any) -> Any:
+        raise ValueError(truth)
+
+    def store_down(*args: Any) -> Any:
+        raise StoreDown(ValueError(truth))
+
+    async def choose(game: str, bot: str, *args: Any) -> int:
+        return 1 if bot == RANDOM else await fail()
+
+    hub: Any = SimpleNamespace(metrics=Metrics(), rows_after=fail, bot_names=lambda game: [])
+    hub.store, hub.thinkers = SimpleNamespace(write=store_down), SimpleNamespace(choose=choose)
+    hub._is_prepared = lambda game, bot: asyncio.sleep(0, True)
+    room, ears = Room(hub, table), Ears("a", 0)
+    await room._run(fail)
+    chat = encode({"type": "chat", "key": "12345678", "text": "hi"})
+    await TableSocket(hub, Gate(Limits()))._answer(ears, room, chat)  # type: ignore[arg-type]
+    assert await Hub.choose(hub, table.opened.game, "thinker", b"", [1]) == 1
+    try:
+        raise ValueError(truth)
+    except ValueError as error:
+        given = type(error), error, error.__traceback__
+        _Lines().emit(logging.LogRecord("asyncio", logging.ERROR, "", 0, f"Task failed\n{error!r}", None, given))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_check_would_find_a_leak(name: str, whisper: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a view that forgets to hide, the test above must fail."""
+    desk = Desk(name)
+    play_to(desk, random.Random(SEED), 12)
     view = desk.match.game.part("view")
     original = view.view
     monkeypatch.setattr(Match, "view", lambda match, seat: {**leaky(match, original)})

@@ -60,7 +60,7 @@ def test_the_first_game_is_playable_while_the_rules_are_compiled(tmp_path: Path)
 
     async def work() -> None:
         token = auth.new_token()
-        table = await asyncio.to_thread(running.open, token, "mine", "random")
+        table = await asyncio.to_thread(running.open, token, "mine", "playouts")
         client = await Client.at(running.base, table, token)
         await client.sit(0, "Ada")
         made = 0

@@ -31,7 +31,7 @@ def test_the_server_dies_and_comes_back_and_the_game_goes_on(visit: Visit, own_s
     own_site.start()
     own_site.wait_until_loaded()
     guest.page.get_by_role("button", name="Now").or_(guest.page.locator(".whose")).first.click()
-    banner.wait_for(state="detached", timeout=30_000)
+    banner.wait_for(state="detached")
     guest.wait_for_turn(after=number)
     assert guest.number > number
     guest.complaints.clear()  # the browser notes every failed attempt
@@ -44,10 +44,12 @@ def test_two_tabs_of_one_seat_agree(visit: Visit) -> None:
     other = guest.new_page()
     other.goto(guest.page.url)
     other.wait_for_selector(".play [data-legal]")
+    before = guest.number
     # both decide at once, on what they see: one is done, the other is told that the game has moved on
     for page in (guest.page, other):
         page.evaluate("action => document.querySelector(`[data-action='${action}']`)?.click()", careful(legal))
     for page in (guest.page, other):
+        page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=before)
         page.wait_for_function("() => !document.querySelector('.play [data-pending]')")
         page.wait_for_selector(".play [data-legal], .play [data-choice]")
     numbers = [page.locator(".play").get_attribute("data-number") for page in (guest.page, other)]

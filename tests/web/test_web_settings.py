@@ -45,7 +45,7 @@ def test_confirmation_asks_once_more(visit: Visit) -> None:
     assert guest.number == number
     guest.choose(wanted)
     guest.page.get_by_role("button", name="Do it").click()
-    guest.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=number)
+    guest.wait_until_past(number)
 
 
 def test_the_coach_explains_a_first_game_and_no_other(visit: Visit) -> None:

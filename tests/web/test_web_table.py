@@ -22,12 +22,14 @@ def two_at_a_table(visit: Visit, **fields: str) -> tuple[Visitor, Visitor]:
 def whose_turn(*people: Visitor) -> tuple[Visitor, Visitor]:
     """The one who is to decide, and the other."""
     one, other = people
-    while True:
-        if one.legal():
-            return one, other
-        if other.legal():
-            return other, one
-        one.page.wait_for_timeout(20)
+    mine = one.page.wait_for_function("""() => {
+      const whose = document.querySelector('.whose')
+      return whose && !document.querySelector('.play [data-pending]') && (whose.matches('.mine') ? 'yes' : 'no')
+    }""").json_value()
+    if mine == "no":
+        one, other = other, one
+    one.wait_for_turn()
+    return one, other
 
 
 def open_panel(person: Visitor, name: str) -> None:
@@ -87,7 +89,7 @@ def test_watchers_see_the_game_and_may_not_play(visit: Visit) -> None:
     assert eve.legal() == []
     before = ada.number
     ada.choose(careful(ada.legal()))
-    eve.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=before)
+    eve.wait_until_past(before)
     open_panel(ada, "more")
     ada.page.get_by_text("One person watches").wait_for()
 
@@ -107,7 +109,9 @@ def test_chat_and_mute(visit: Visit) -> None:
     ben.page.get_by_label("Say something").fill("hello?")
     ben.page.keyboard.press("Enter")
     ben.page.locator(".chat .words", has_text="hello?").wait_for()
-    ada.page.wait_for_timeout(200)
+    ada.page.get_by_label("Say something").fill("later")  # what is said comes in order
+    ada.page.keyboard.press("Enter")
+    ada.page.locator(".chat .words", has_text="later").wait_for()
     assert ada.page.get_by_text("hello?").count() == 0
     ada.page.get_by_role("button", name="Hear again").click()
     ada.page.locator(".chat .words").first.wait_for()
@@ -122,10 +126,9 @@ def test_take_back_at_once_and_by_consent(visit: Visit) -> None:
     one.page.get_by_role("button", name="Take back").click()
     one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) === n", arg=number)
     one.choose(careful(one.wait_for_turn()))
-    decided = one.wait_for_turn(after=number)
+    decided, later = one.wait_for_turn(after=number), one.number
     one.choose("roll" if "roll" in decided else decided[0])  # now dice have fallen
-    later = one.number
-    one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=later)
+    one.wait_until_past(later)
     one.page.get_by_role("button", name="Take back").click()
     other.page.get_by_role("button", name="Agree").click()
     one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) === n", arg=later)
@@ -137,7 +140,7 @@ def test_take_back_refused_by_the_other(visit: Visit) -> None:
     for wanted in (careful(one.legal()), "roll"):
         number = one.number
         one.choose(wanted)
-        one.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=number)
+        one.wait_until_past(number)
     number = one.number
     one.page.get_by_role("button", name="Take back").click()
     other.page.get_by_role("button", name="Better not").click()
@@ -186,7 +189,11 @@ def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> Non
     commitment = ada.page.locator("[role=tabpanel] code").first.inner_text()
     assert len(commitment) == 64
     assert ada.page.get_by_text("is shown when the game is over").count() == 1
-    ada.play(careful)
+    legal = ada.wait_for_choices()
+    while legal:
+        before = ada.number
+        ada.press(careful(legal))
+        legal = ada.wait_for_choices(after=before)
     ada.page.get_by_role("button", name="Check all dice").click()
     verdict = ada.page.locator(".verdict.good")
     verdict.wait_for()
@@ -221,6 +228,7 @@ def _replay_and_record(ada: Visitor, saved: Path) -> None:
     slider.fill("7")
     assert page.get_by_role("textbox", name="Link to this moment").input_value().endswith("/replay#7")
     told = page.locator(".told p").inner_text()
+    page.get_by_text("Page Up and Page Down").wait_for()  # the app's own words, not those of the command line
     ada.shot("replay-en-desktop")
     assert ada.violations() == []
     page.reload()

@@ -23,11 +23,6 @@ def sit(guest: Visitor, side: int, preset: str = "base") -> Any:
     return page
 
 
-def legal(guest: Visitor) -> list[str]:
-    """All that can be done now, in notation, whether it takes one tap or several."""
-    return list(guest.page.evaluate("[...document.querySelectorAll('[data-choice]')].map(part => part.dataset.choice)"))
-
-
 def tap(page: Any, action: str) -> None:
     page.locator(f'.unrest [data-action="{action}"][data-legal]').first.click()
 
@@ -44,23 +39,18 @@ def do(guest: Visitor, action: str) -> list[str]:
     if not page.locator(f'.unrest [data-action="{action}"][data-legal]').count():
         tap(page, f"pick {rest[0]}")  # a district, and then its mission
     tap(page, action)
-    guest.wait_for_turn(after=before)
-    return [] if page.locator("#result").count() else legal(guest)
+    return guest.wait_for_choices(after=before)
 
 
 def look(guest: Visitor, name: str) -> None:
-    guest.shot(f"unrest-{name}")
-    assert guest.violations() == []
-    assert guest.small_targets() == []
-    assert not guest.is_too_wide()
+    assert guest.problems(f"unrest-{name}") == []
 
 
 def test_a_whole_game_as_the_rebellion(visit: Visit) -> None:
     """All cards into the district on the left, so that it falls and is proved."""
     guest = visit(settings=AT_ONCE)
     guest.play_now("unrest")
-    guest.wait_for_turn()
-    able, seen = legal(guest), set[str]()
+    able, seen = guest.wait_for_choices(), set[str]()
     while able:
         verb = able[0].split()[0]
         if verb not in seen:
@@ -69,8 +59,8 @@ def test_a_whole_game_as_the_rebellion(visit: Visit) -> None:
         able = do(guest, able[0])
     assert seen >= {"area", "reveal", "hide", "assign", "liberate"}
     assert guest.page.locator(".district.free").count() >= 1
-    assert guest.page.locator(".result tbody tr").count() == 2
-    look(guest, "over-en-desktop")
+    assert guest.page.locator(".result .total").count() == 2
+    assert guest.problems_in_both_themes("unrest-over-en-desktop") == []
     guest.page.get_by_role("link", name="Replay").click()
     guest.page.wait_for_selector(".replay .unrest")
     guest.page.keyboard.press("End")
@@ -82,8 +72,7 @@ def test_a_whole_game_as_the_empire(visit: Visit) -> None:
     """Every token in turn; no face of a hidden card is on the page before the end."""
     guest = visit(lang="pl", phone=True, dark=True, settings=AT_ONCE)
     page = sit(guest, 1, "house_missions")
-    guest.wait_for_turn()
-    able, seen = legal(guest), set[str]()
+    able, seen = guest.wait_for_choices(), set[str]()
     while able:
         ready = [token for token in TOKENS if any(action.startswith(token) for action in able)]
         verb = next((token for token in ready if token not in seen), ready[0])
@@ -94,7 +83,7 @@ def test_a_whole_game_as_the_empire(visit: Visit) -> None:
         assert page.locator('[data-hand]:not([data-hand="?"])').count() == 0
         able = do(guest, [action for action in able if action.startswith(verb)][-1])
     assert seen == set(TOKENS)
-    look(guest, "over-pl-phone")
+    assert guest.problems_in_both_themes("unrest-over-pl-phone") == []
 
 
 def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
@@ -107,7 +96,7 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
         card = page.locator("[data-hand][data-legal]").first
         card.drag_to(page.locator(f'[data-drop="place {slot}"]'))
         guest.wait_for_turn(after=before)
-    while (able := legal(guest)) and able[0].startswith("assign"):
+    while (able := guest.wait_for_choices()) and able[0].startswith("assign"):
         before, place = guest.number, able[0].split()[1]
         page.drag_and_drop(f"[data-slot='{place}'] button", f"[data-drop='district {able[0].split()[3]}']")
         guest.wait_for_turn(after=before)
@@ -141,7 +130,7 @@ def test_a_round_by_keyboard(visit: Visit) -> None:
         page.keyboard.press(key)
         guest.wait_for_turn(after=before)
     assert page.locator("[data-marker]").count() == 1
-    assert legal(guest)[0].startswith(("assign", "area"))
+    assert guest.wait_for_choices()[0].startswith(("assign", "area"))
 
 
 def test_what_is_not_allowed_is_explained(visit: Visit) -> None:
@@ -171,8 +160,7 @@ def test_a_revealed_card_is_asked_for_again(visit: Visit) -> None:
 def test_everything_moves_when_it_may(visit: Visit, side: int) -> None:
     guest = visit(motion=True, settings={**AT_ONCE, "speed": "fast"})
     sit(guest, side, "capitol")
-    guest.wait_for_turn()
-    able, start = legal(guest), guest.number
-    while able and guest.number < start + 30:
+    able, start = guest.wait_for_choices(), guest.number
+    while able and guest.number < start + 14:
         able = do(guest, able[0])
     assert guest.page.locator("[data-flying], .turning").count() == 0

@@ -9,18 +9,32 @@ ROOT = Path(__file__).parent.parent.parent
 ARTEFACTS = ROOT / "artefacts" / "web"
 DESKTOP, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
 
-_LEGAL = """() => {
+PATIENCE = 90_000  # ms: a test must not fail because the machine has other things to do
+
+# what can be tapped: on the board, and the buttons in sight
+_LEGAL = """
   const visible = part => part.checkVisibility()
   const parts = [...document.querySelectorAll('.play [data-legal]')].filter(visible).map(part => part.dataset.action)
   const buttons = [...document.querySelectorAll('.play [data-choice]')].filter(visible).map(part => part.dataset.choice)
-  return [...new Set([...parts, ...buttons])]
-}"""
+  const legal = [...new Set([...parts, ...buttons])]
+"""
+# all that can be done, also what takes several taps: every choice has a button behind "as buttons"
+_CHOICES = """
+  const legal = [...document.querySelectorAll('.play [data-choice]')].map(part => part.dataset.choice)
+"""
 _READY = """number => {
   const table = document.querySelector('.play')
-  if (!table) return false
-  if (document.querySelector('#result')) return true
-  return Number(table.dataset.number) !== number && !!document.querySelector('.play [data-legal], .play [data-choice]')
+  if (!table || document.querySelector('dialog.curtain[open]')) return false
+  if (document.querySelector('#result')) return []
+  if (Number(table.dataset.number) === number) return false
+  if (!table.querySelector('[data-legal], [data-choice]')) return false
+  LEGAL
+  return legal
 }"""
+_SETTLED = """() => document.fonts.status === 'loaded' && !document.querySelector('main .loading')
+  && document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations > 99)"""
+_PRESS = """action =>
+  [...document.querySelectorAll('.play [data-choice]')].find(part => part.dataset.choice === action).click()"""
 
 
 class Visitor:
@@ -53,7 +67,7 @@ class Visitor:
 
     def new_page(self) -> Any:
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda line: self._note(line) if line.type == "error" else None)
         return page
@@ -96,19 +110,29 @@ class Visitor:
         return int(self.page.locator(".play").get_attribute("data-number"))
 
     def legal(self) -> list[str]:
-        return list(self.page.evaluate(_LEGAL))
+        return list(self.page.evaluate(f"() => {{{_LEGAL} return legal}}"))
 
     def wait_for_turn(self, after: int = -1) -> list[str]:
         """Until somebody here is to decide and the game has moved on; gives what is legal, [] when it is over."""
-        self.page.wait_for_function(_READY, arg=after, timeout=30_000)
-        return [] if self.page.locator("#result").count() else self.legal()
+        return list(self.page.wait_for_function(_READY.replace("LEGAL", _LEGAL), arg=after).json_value())
+
+    def wait_for_choices(self, after: int = -1) -> list[str]:
+        """The same in full notation, whether it takes one tap or several."""
+        return list(self.page.wait_for_function(_READY.replace("LEGAL", _CHOICES), arg=after).json_value())
+
+    def wait_until_past(self, number: int) -> None:
+        self.page.wait_for_function("n => Number(document.querySelector('.play').dataset.number) > n", arg=number)
 
     def choose(self, action: str) -> None:
         """Taps the part of the board that stands for it, or else its button."""
         self.page.locator(f'.play [data-action="{action}"][data-legal], .play [data-choice="{action}"]').first.click()
 
+    def press(self, action: str) -> None:
+        """The button of a choice, wherever it is: quick, for games that are played to get somewhere."""
+        self.page.evaluate(_PRESS, action)
+
     def play(self, decide: Callable[[list[str]], str], until: Callable[[], bool] = lambda: False) -> int:
-        """Plays to the end; gives how many decisions that took."""
+        """Plays to the end by taps; gives how many decisions that took."""
         legal, decisions = self.wait_for_turn(), 0
         while legal and not until():
             before = self.number
@@ -121,8 +145,21 @@ class Visitor:
     # --- looking ---
 
     def shot(self, name: str) -> None:
+        """The whole page as a picture among the artefacts, when nothing moves any more."""
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.wait_for_function(_SETTLED)
         self.page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+
+    def problems(self, name: str) -> list[str]:
+        """What is wrong with the page to the eye of a program; a picture of it is kept under that name."""
+        self.shot(name)
+        wide = ["the page can be scrolled sideways"] if self.is_too_wide() else []
+        return [f"{name}: {problem}" for problem in (*self.violations(), *self.small_targets(), *wide)]
+
+    def problems_in_both_themes(self, name: str) -> list[str]:
+        found = self.problems(name)
+        self.page.locator("header nav button").nth(1).click()
+        return found + self.problems(f"{name}-other-theme")
 
     def violations(self) -> list[str]:
         """What axe-core finds wrong with the page."""

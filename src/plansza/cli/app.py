@@ -6,7 +6,24 @@ import typer
 from typer.core import TyperGroup
 
 import plansza
-from plansza.cli import bench, boards, check, games, menu, odds, play, replay, rules, serve, simulate, verify, warm
+from plansza.cli import (
+    analyse,
+    arena,
+    bench,
+    boards,
+    check,
+    games,
+    menu,
+    odds,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    train,
+    verify,
+    warm,
+)
 from plansza.cli.arguments import Lang, examples
 from plansza.cli.output import error_console
 from plansza.kernel.errors import PlanszaError
@@ -40,6 +57,7 @@ app = typer.Typer(
         "plansza games                        what is installed",
         "plansza play GAME --players 3        you against two bots",
         "plansza simulate GAME -n 100000      random games, and what comes out",
+        "plansza arena GAME --bots a,b        which bot plays better, and how sure that is",
         "plansza COMMAND --help               everything about one command",
     ),
     no_args_is_help=False,
@@ -80,9 +98,12 @@ for panel, module in (
     (PLAY, play),
     (PLAY, replay),
     (PLAY, verify),
+    (LEARN, analyse),
     (LEARN, rules),
     (LEARN, odds),
     (SIMULATE, simulate),
+    (SIMULATE, arena),
+    (SIMULATE, train),
     (SIMULATE, bench),
     (SIMULATE, warm),
     (BUILD, check),

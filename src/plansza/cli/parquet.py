@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from plansza.cli.arguments import BadUsage
+from plansza.arena.parquet import arrow
 from plansza.kernel.playout import Games
 
 
@@ -14,11 +14,7 @@ class ParquetFile:
     """Takes batch after batch, so that millions of games need no memory."""
 
     def __init__(self, path: Path, seats: list[str], endings: tuple[str, ...], about: dict[str, str]) -> None:
-        try:
-            import pyarrow
-            import pyarrow.parquet
-        except ImportError:
-            raise BadUsage("--parquet needs pyarrow: pip install 'plansza[parquet]'") from None
+        pyarrow = arrow()
         self._arrow, self._endings = pyarrow, pyarrow.array(endings)
         self._seats = seats
         counts = [(name, pyarrow.int32()) for name in ("steps", "draws", "decisions")]

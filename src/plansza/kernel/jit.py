@@ -28,6 +28,7 @@ from numba import config, njit
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
+from numba.core.runtime import rtsys
 from numba.core.serialize import dumps
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -82,7 +83,7 @@ class CodeCache(_Cache):  # type: ignore[misc]
         return folder / f"{self.name}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.code"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        target_context.refresh()
+        rtsys.initialize(target_context)  # all that compiled code needs of a full refresh, which takes much longer
         file = self.file(sig, target_context.codegen())
         if file is None:
             return None

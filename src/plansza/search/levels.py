@@ -55,13 +55,18 @@ def level_of(game: Game, name: str) -> Level:
 
 def level_bot(name: str, game: Game, budget: Budget | None = None) -> Any:
     level = level_of(game, name)
-    mind, weights = mind_of(game), weights_of(game)
-    known = {n: weights.of(n, level.sharpness) for n in weights.by_players}
-    beliefs = {n: [level.trust * w for w in row] for n, row in weights.beliefs.items()} if level.trust else None
-    plan = Plan(mind, known, level.exploration, mind is not PLAYOUTS, level.deals, looks=level.looks, beliefs=beliefs)
+    plan = plan_of(game, level)
     if budget is None and not level.descents:
         return GlanceBot(game, plan)
     return SearchBot(game, plan, budget or Budget(level.descents), level.mix)
+
+
+def plan_of(game: Game, level: Level) -> Plan:
+    mind, weights = mind_of(game), weights_of(game)
+    known = {n: weights.of(n, level.sharpness) for n in weights.by_players}
+    beliefs = {n: [level.trust * w for w in row] for n, row in weights.beliefs.items()} if level.trust else None
+    by_prior = mind is not PLAYOUTS
+    return Plan(mind, known, level.exploration, by_prior, level.deals, looks=level.looks, beliefs=beliefs)
 
 
 class GlanceBot:
@@ -88,10 +93,7 @@ def uct(game: Game, budget: Budget | None = None) -> SearchBot:
 
 def pimc(game: Game, budget: Budget | None = None) -> DealsBot:
     """A tree for each deal, with the same mind as the levels."""
-    weights = weights_of(game)
-    mind = mind_of(game)
-    plan = Plan(mind, {n: weights.of(n) for n in weights.by_players}, by_prior=mind is not PLAYOUTS)
-    return DealsBot(game, plan, budget or Budget(2000))
+    return DealsBot(game, plan_of(game, level_of(game, "master")), budget or Budget(2000))
 
 
 def read_budget(text: str) -> Budget:

@@ -72,10 +72,11 @@ class Search:
         self.words = np.zeros((WORK, size), U64)
         self.states = np.ndarray(WORK, game.STATE, self.words.data, strides=(size * 8,))
 
-    def run(self, masked: Any, budget: Budget, rng: Any) -> Found:
-        """masked: an array of one state, as the seat to move sees it."""
+    def run(self, masked: Any, budget: Budget, rng: Any, seat: int | None = None) -> Found:
+        """masked: an array of one state, as the seat sees it; without a seat, whoever is to move."""
         with np.errstate(over="ignore"):
-            desk, mover = self._lay_out(masked, rng), self.game.to_move(masked[0])
+            me = self.game.to_move(masked[0]) if seat is None else seat
+            desk = self._lay_out(masked, me, rng)
             weights = np.array(self.plan.weights[len(desk.value)] if self.plan.weights else (), np.float64)
             self._make_room(budget)
             done, stop = 0, time.monotonic() + budget.seconds if budget.seconds else None
@@ -83,20 +84,20 @@ class Search:
                 n = min(AT_ONCE, budget.descents - done) if stop is None else AT_ONCE
                 descend(self.game, self.plan.mind, weights, self.tree, desk, self.rule, rng, n)
                 done += n
-            return self._found(masked, mover, desk, done)
+            return self._found(masked, me, desk, done)
 
-    def _lay_out(self, masked: Any, rng: Any) -> Desk:
+    def _lay_out(self, masked: Any, me: int, rng: Any) -> Desk:
         game, seats = self.game, seats_of(self.game, masked)
-        views, deals = self._deal(masked, seats, rng)
+        views, deals = self._deal(masked, me, seats, rng)
         value, total = np.zeros((2, seats))
         moves, prior = np.zeros(2 * game.MAX_LEGAL, np.int32), np.zeros(game.MAX_LEGAL + MAX_FEATURES + seats)
         path, mover = np.zeros((2, MAX_DEPTH), np.int64)
         learns = np.zeros(MAX_DEPTH, np.bool_)
         return Desk(self.states, self.words, deals, views, moves, prior, value, total, path, mover, learns)
 
-    def _deal(self, masked: Any, seats: int, rng: Any) -> tuple[Any, Any]:
+    def _deal(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
         """The views of all who do not see everything, mine first, and the deals drawn from each."""
-        game, me, plan = self.game, self.game.to_move(masked[0]), self.plan
+        game, plan = self.game, self.plan
         if not self.rule.hidden:
             return np.array([me]), game.copy(masked).reshape(1, 1)
         deal = game.copy(masked)
@@ -116,7 +117,7 @@ class Search:
             self.tree.slots[:] = 0
             self.tree.used[:] = 0
 
-    def _found(self, masked: Any, mover: int, desk: Desk, done: int) -> Found:
+    def _found(self, masked: Any, me: int, desk: Desk, done: int) -> Found:
         actions = self.game.legal_actions(masked[0])
         visits, values = np.zeros(len(actions), np.int64), np.zeros(len(actions))
         chances = desk.total / max(desk.total.sum(), 1e-9)
@@ -126,7 +127,7 @@ class Search:
             order = np.argsort(self.tree.action[edges])
             visits[:] = self.tree.visits[edges][order]
             values[:] = self.tree.worth[edges][order]
-        values = np.where(visits > 0, values / np.maximum(visits, 1), chances[mover])
+        values = np.where(visits > 0, values / np.maximum(visits, 1), chances[me])
         return Found(actions, visits, values, chances, done)
 
     def _root(self, masked: Any) -> int:

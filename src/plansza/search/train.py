@@ -1,21 +1,28 @@
 """Learning weights from self-play: play with what is known, fit the chances to how the games ended, and again."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
+from plansza.search.cluster import Mapper
 from plansza.search.selfplay import Lessons, play_lessons
-from plansza.search.weights import SHARPNESS
+from plansza.search.weights import SHARPNESS, Weights, read_weights, weights_of
 
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
 CHUNK = 250  # games of one piece of work
 
 Work = tuple[str, Options, int, tuple[float, ...], int, int]  # game, options, players, weights, seed, first game
-Mapper = Callable[[Callable[[Work], Lessons], list[Work]], Iterator[Lessons]]
+
+
+class NothingToLearn(PlanszaError):
+    """The game has no features."""
 
 
 @dataclass(frozen=True)
@@ -28,27 +35,47 @@ class Lesson:
     positions: int
 
 
-def learn(
-    game: Game,
-    options: Options,
-    players: int,
-    rounds: range,
-    games: int,
-    seed: int,
-    start: tuple[float, ...],
-    play: Mapper,
-) -> Iterator[Lesson]:
-    """Round after round; one can go on from the weights of any."""
-    weights = start
-    for number in rounds:
-        firsts = range(number * games, (number + 1) * games, CHUNK)
-        work: list[Work] = [(game.name, options, players, weights, seed, first) for first in firsts]
-        parts = list(play(lessons_of, work))
-        features = np.concatenate([part.features for part in parts])
-        payoff = np.concatenate([part.payoff for part in parts])
-        before = loss(features, payoff, np.array(weights))
-        weights = tuple(round(float(w), 5) for w in fit(features, payoff, np.array(weights)))
-        yield Lesson(number, weights, before, len(features))
+class Course:
+    """Learning the weights of one game, for one number of players after the other. It can be broken off and resumed."""
+
+    def __init__(self, game: Game, options: Options, games: int, seed: int, rounds: int) -> None:
+        self.game, self.options, self.games, self.seed, self.rounds = game, options, games, seed, rounds
+        self.features = weights_of(game).features
+        if not self.features:
+            raise NothingToLearn(f"{game.name} has no FEATURES in its knowledge.py")
+        self.learned: dict[int, Lesson] = {}
+
+    def rounds_done(self, players: int) -> int:
+        return self.learned[players].number + 1 if players in self.learned else 0
+
+    def teach(self, players: int, play: Mapper = map) -> Iterator[Lesson]:
+        """The rounds that are left."""
+        weights = self.learned[players].weights if players in self.learned else (0.0,) * len(self.features)
+        for number in range(self.rounds_done(players), self.rounds):
+            firsts = range(number * self.games, (number + 1) * self.games, CHUNK)
+            work = [(self.game.name, self.options, players, weights, self.seed, first) for first in firsts]
+            parts = list(play(lessons_of, work))
+            features = np.concatenate([part.features for part in parts])
+            payoff = np.concatenate([part.payoff for part in parts])
+            before = loss(features, payoff, np.array(weights))
+            weights = tuple(round(float(w), 5) for w in fit(features, payoff, np.array(weights)))
+            self.learned[players] = Lesson(number, weights, before, len(features))
+            yield self.learned[players]
+
+    def save(self, file: Path) -> None:
+        """Weights with what made them; a reader never finds half a file."""
+        made_by = f"plansza train {self.game.name} --rounds {self.rounds} --games {self.games} --seed {self.seed}"
+        weights = Weights(self.features, {n: lesson.weights for n, lesson in self.learned.items()}, made_by)
+        aside = file.with_suffix(".part")
+        aside.write_text(weights.to_json({n: lesson.number + 1 for n, lesson in self.learned.items()}), "utf-8")
+        aside.replace(file)
+
+    def read(self, file: Path) -> None:
+        """Go on from a file of save's."""
+        content = file.read_text(encoding="utf-8")
+        rounds = json.loads(content)["rounds"]
+        for players, weights in read_weights(self.game, content).by_players.items():
+            self.learned[players] = Lesson(rounds[str(players)] - 1, weights, 0.0, 0)
 
 
 def lessons_of(work: Work) -> Lessons:

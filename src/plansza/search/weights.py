@@ -29,11 +29,12 @@ class Weights:
         """As a mind takes them: the sharpness first."""
         return (sharpness, *self.by_players[players])
 
-    def to_json(self) -> str:
-        tables = {"weights": self._named(self.by_players)}
+    def to_json(self, rounds: dict[int, int]) -> str:
+        """With how many rounds of learning went into each."""
+        whole = {"made by": self.made_by, "rounds": rounds, "weights": self._named(self.by_players)}
         if self.beliefs:
-            tables["beliefs"] = self._named(self.beliefs)
-        return json.dumps({"made by": self.made_by, **tables}, indent=1, ensure_ascii=False) + "\n"
+            whole["beliefs"] = self._named(self.beliefs)
+        return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
     def _named(self, rows: dict[int, tuple[float, ...]]) -> dict[str, dict[str, float]]:
         return {str(n): dict(zip(self.features, values, strict=True)) for n, values in rows.items()}

@@ -100,6 +100,7 @@ class Server:
         gauges = {
             "rooms": len(rooms),
             "connections": sum(len(room.connections) for room in rooms),
+            "bots_ready": self.hub.bots_ready,
             "store_writes": self.hub.store.writes,
             "store_transactions": self.hub.store.transactions,
             "uptime_seconds": time.monotonic() - self.began,

@@ -12,24 +12,31 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.table.log import fault_of
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
 
 T = TypeVar("T")
 
+STUCK = 120.0  # seconds after which a bot is given up
 RANDOM = "random"  # needs no thought, so no process
-_BY_PREFERENCE = ("casual", "playouts", RANDOM)
+_LEVELS = ("novice", "casual", "strong", "master")
+_TOOLS = {"uct", "pimc"}  # to measure others with
+_GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it better
 
 
 def bot_names(game: "Game") -> list[str]:
-    """Those that can be seated, random among them."""
-    return sorted({RANDOM, *_find_bots(game)})
+    """Those that can be seated: the levels from weak to strong, the game's own, and the simple ones."""
+    found = {RANDOM, *_find_bots(game)} - _TOOLS
+    own = sorted(found - {*_LEVELS, *_GENERAL})
+    return [name for name in (*_LEVELS, *own, *_GENERAL) if name in found]
 
 
 def usual_bot(names: list[str]) -> str:
-    """The one that plays for somebody who is away."""
-    return next(name for name in _BY_PREFERENCE if name in names)
+    """The one to sit down with if nobody says which, and that plays for somebody who is away."""
+    own = [name for name in names if name not in (*_LEVELS, *_GENERAL)]
+    return next(name for name in ("casual", *own, *_GENERAL) if name in names)
 
 
 def _find_bots(game: "Game") -> dict[str, Callable[[], Any]]:
@@ -68,6 +75,10 @@ class Declined(PlanszaError):
     """A worker was given bad input; the text says what is wrong with it."""
 
 
+class Failed(PlanszaError):
+    """A worker could not do its work; the text says where, and nothing that is secret."""
+
+
 def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
     """In a worker process: what the work gives, or what is wrong with its input, or with itself.
 
@@ -78,50 +89,70 @@ def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
     except PlanszaError as error:
         return None, str(error), ""
     except Exception as error:
-        return None, "", repr(error)
+        return None, "", fault_of(error)
 
 
 class Workers:
-    """Processes for what takes time. They start when they are first needed, and anew when one dies."""
+    """Processes for what takes time, at most so many. They start when they are needed, and anew when one dies."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.processes = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
+    def __init__(self, processes: int) -> None:
+        self.processes, self._is_stopped = processes, False
         self._pool: ProcessPoolExecutor | None = None
 
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Raises Declined where the input is bad."""
-        try:
-            value, declined, failed = await self._submit(attempt, work, *args)
-        except BrokenProcessPool:
-            self._pool = None
-            value, declined, failed = await self._submit(attempt, work, *args)
+    async def run(self, work: Callable[..., T], *args: Any, seconds: float | None = None) -> T:
+        """Raises Declined where the input is bad, TimeoutError after so many seconds; the processes are then ended."""
+        for is_last in (False, True):
+            pool = self._pool = self._pool or self._new_pool()
+            try:
+                async with asyncio.timeout(seconds):
+                    value, declined, failed = await self._submit(pool, work, args)
+                break
+            except TimeoutError:
+                self._drop(pool)
+                raise
+            except BrokenProcessPool:
+                self._drop(pool)
+                if is_last or self._is_stopped:
+                    raise
         if declined:
             raise Declined(declined)
         if failed:
-            raise RuntimeError(failed)
+            raise Failed(failed)
         return cast(T, value)
 
     async def choose(self, game: str, name: str, masked: bytes, actions: list[int]) -> int:
         """What the bot does in a state masked for its seat."""
         if name == RANDOM:
             return secrets.choice(actions)
-        action = await self.run(think, game, name, masked, actions, secrets.randbits(63))
+        action = await self.run(think, game, name, masked, actions, secrets.randbits(63), seconds=STUCK)
         if action not in actions:
-            raise ValueError(f"bot {name} of {game} gives {action}, which is not legal")
+            raise Failed("what it chose is not legal")
         return action
 
     def stop(self) -> None:
-        if self._pool is None:
-            return
-        for process in list((self._pool._processes or {}).values()):
-            process.terminate()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        """For good: who still waits gets an error."""
+        self._is_stopped = True
+        if self._pool is not None:
+            _end(self._pool)
+            self._pool.shutdown(wait=True)
 
-    async def _submit(self, work: Callable[..., T], *args: Any) -> T:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_gently)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, functools.partial(work, *args))
+    def _new_pool(self) -> ProcessPoolExecutor:
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_gently)
+
+    def _submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], args: Any) -> Any:
+        return asyncio.get_running_loop().run_in_executor(pool, functools.partial(attempt, work, *args))
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Go on with new processes; several who were disappointed by the same ones may ask for it."""
+        if self._pool is pool:
+            self._pool = None
+            _end(pool)  # who still waits for it hears that it is broken, and tries again
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    for process in list((pool._processes or {}).values()):
+        process.terminate()
 
 
 def _gently() -> None:

@@ -186,6 +186,13 @@ def _mute(table: Table, person: Person, command: protocol.Mute) -> ledger.Entry:
     return ledger.Hushed(person.player, command.who, command.on)
 
 
+def _bar(table: Table, person: Person, command: protocol.Bar) -> ledger.Entry:
+    _require_held(table, person, command.seat)
+    if command.on == (command.seat in table.against_hints):
+        raise Mistake("nothing")
+    return ledger.Barred(command.seat, command.on)
+
+
 _COMMANDS: dict[type, Callable[[Table, Person, Any], ledger.Entry]] = {
     protocol.Sit: _sit,
     protocol.Stand: _stand,
@@ -195,4 +202,5 @@ _COMMANDS: dict[type, Callable[[Table, Person, Any], ledger.Entry]] = {
     protocol.ComeBack: _come_back,
     protocol.Chat: _chat,
     protocol.Mute: _mute,
+    protocol.Bar: _bar,
 }

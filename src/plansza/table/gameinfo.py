@@ -7,7 +7,7 @@ from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
 from plansza.kernel.words import LANGUAGES
 from plansza.table import protocol
-from plansza.table.bots import RANDOM
+from plansza.table.bots import RANDOM, usual_bot
 from plansza.table.fairness import Verdict
 from plansza.table.protocol import GameCard, Games, OptionCard
 from plansza.table.texts import table_words
@@ -33,6 +33,7 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
         endings=list(info.endings),
         hidden=info.hidden,
         bots=bots,
+        usual_bot=usual_bot(bots),
         odds=odds,
         ready=ready,
     )

@@ -10,13 +10,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from plansza.kernel.errors import BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
-from plansza.table import auth, gameinfo, ledger, odds, protocol, records
+from plansza.table import advice, auth, gameinfo, ledger, odds, protocol, records
 from plansza.table.bots import Declined
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.hub import Hub
 from plansza.table.limits import Gate, address_of
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.protocol import WATCHER, LobbyEntry, TableCard
 from plansza.table.room import Room
 from plansza.table.socket import is_own_site
@@ -80,6 +80,12 @@ class Api:
             ("GET", "/api/tables/{id}/record", self.record),
             ("GET", "/api/tables/{id}/frames", self.frames),
             ("GET", "/api/tables/{id}/odds", self.odds),
+            ("GET", "/api/tables/{id}/hint", self.hint),
+            ("GET", "/api/tables/{id}/analysis", self.table_analysis),
+            ("GET", "/api/tables/{id}/review", self.table_review),
+            ("POST", "/api/analysis", self.analysis),
+            ("POST", "/api/review", self.review),
+            ("POST", "/api/try", self.another_way),
             ("POST", "/api/replay", self.replay),
             ("POST", "/api/verify", self.verify),
         ]
@@ -106,7 +112,7 @@ class Api:
             except StoreDown:
                 return problem(request, "busy")
             except Exception as error:
-                log("broken", path=request.url.path.split("/")[2:3], error=repr(error))
+                log("broken", path=request.url.path.split("/")[2:3], error=fault_of(error))
                 return problem(request, "broken")
 
         return guarded
@@ -212,6 +218,65 @@ class Api:
         masked, number = match.masked_state(max(seat, WATCHER)).tobytes(), match.number
         await self.hub.compiled(game)
         return answer(request, await self.hub.workers.run(odds.odds, game, masked, number))
+
+    # --- analysis ---
+
+    async def hint(self, request: Request) -> Response:
+        """For the holder of the seat to move, where nobody at the table is against it."""
+        room, seat = await self._room(request), _integer(request, "seat", WATCHER)
+        match, game = room.table.match, room.table.opened.game
+        if match is None:
+            raise Mistake("too_early")
+        if seat not in room.table.held_by(_player(request)):
+            raise Mistake("not_your_seat")
+        if not room.table.hints:
+            raise Mistake("not_allowed")
+        if match.to_move != seat:
+            raise Mistake("not_your_turn")
+        masked, number = match.masked_state(seat).tobytes(), match.number
+        await self.hub.compiled(game)
+        return answer(request, await self.hub.workers.run(advice.hint, game, masked, number))
+
+    async def table_analysis(self, request: Request) -> Response:
+        return await self._analysis(request, await self._finished(request))
+
+    async def analysis(self, request: Request) -> Response:
+        return await self._analysis(request, await self._record(request))
+
+    async def _analysis(self, request: Request, body: bytes) -> Response:
+        number = _integer(request, "number", 0)
+        return answer(request, await self.hub.workers.run(advice.position, body, number))
+
+    async def table_review(self, request: Request) -> Response:
+        return await self._review(request, await self._finished(request))
+
+    async def review(self, request: Request) -> Response:
+        return await self._review(request, await self._record(request))
+
+    async def _review(self, request: Request, body: bytes) -> Response:
+        first = max(0, _integer(request, "first", 0))
+        return answer(request, await self.hub.workers.run(advice.review, body, first))
+
+    async def another_way(self, request: Request) -> Response:
+        body, number = await self._record(request), _integer(request, "number", 0)
+        action = request.query_params.get("action", "")[:80]
+        return answer(request, await self.hub.workers.run(advice.another_way, body, number, action))
+
+    async def _finished(self, request: Request) -> bytes:
+        """The record of a table whose game is over."""
+        room = await self._room(request)
+        if room.table.status != "over":
+            raise Mistake("too_early")
+        records.require_look(room.table, _player_or_none(request), WATCHER)
+        await self.hub.compiled(room.table.opened.game)
+        return records.true_record(room.table)
+
+    async def _record(self, request: Request) -> bytes:
+        """A record that was sent."""
+        body = await _read(request)
+        await self.hub.rules.loaded()
+        await self.hub.compiled(records.check_record(body).game)
+        return body
 
     async def replay(self, request: Request) -> Response:
         body = await _read(request)

@@ -4,17 +4,18 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+from msgspec import structs
+
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption, UnknownGame
-from plansza.kernel.info import GameInfo
 from plansza.table import auth, fairness, ledger, protocol
 from plansza.table.addresses import addresses
-from plansza.table.bots import RANDOM, Workers, prepare, usual_bot
+from plansza.table.bots import RANDOM, Failed, Workers, prepare, usual_bot
 from plansza.table.clock import now
 from plansza.table.commands import Mistake
 from plansza.table.database import Database, is_shared
 from plansza.table.listen import Listener
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.metrics import Metrics
 from plansza.table.room import Room, card_values
 from plansza.table.rules import Rules
@@ -22,6 +23,7 @@ from plansza.table.settings import Settings
 from plansza.table.store import HOLD, LOAD, OPEN, SECRET, Row, Store, Write
 from plansza.table.table import Table
 
+UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it moves at random
 MAX_OPTIONS = 20_000  # bytes of a table's options, which every card carries
 
 
@@ -32,11 +34,11 @@ class Hub:
         self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
         self.store = Store(settings.db)
         self.rules = Rules(self._warmed)
-        self.workers = Workers(settings.workers)
+        self.thinkers, self.workers = Workers(settings.thinkers), Workers(settings.workers)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._compiled: dict[str, asyncio.Event] = {name: asyncio.Event() for name in registry.games()}
-        self._prepared: set[tuple[str, str]] = set()
+        self._preparing: dict[tuple[str, str], tuple[asyncio.Task[None], float]] = {}  # and until when it is awaited
         self._tasks: set[asyncio.Task[None]] = set()
         self._listener = Listener(settings.db, self._woken) if is_shared(settings.db) else None
         self._sweeper = asyncio.create_task(self._sweep())
@@ -44,13 +46,14 @@ class Hub:
 
     async def close(self) -> None:
         self._sweeper.cancel()
-        for task in list(self._tasks):
+        for task in [*self._tasks, *(task for task, _ in self._preparing.values())]:
             task.cancel()
         if self._listener is not None:
             self._listener.stop()
         for room in self.rooms.values():
-            room.pause()
+            room.close()
         await self.rules.stop()
+        self.thinkers.stop()
         self.workers.stop()
         await self.store.close()
 
@@ -71,6 +74,7 @@ class Hub:
         if table is None:
             return None
         table.loaded_at = now()
+        self.rules.want(table.opened.game)
         self._hand_rules(table)
         room = self.rooms[id] = Room(self, table)
         return room
@@ -99,7 +103,11 @@ class Hub:
         if len(protocol.encode(options)) > MAX_OPTIONS:
             raise BadOption("these options are too large")
         seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
-        return await self._open(info, options, seats, player, wanted.listed, wanted.watchable, wanted.clock)
+        rules = info.rules_version
+        listed, watchable, clock, hints = wanted.listed, wanted.watchable, wanted.clock, wanted.hints
+        return await self._open(
+            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints)
+        )
 
     def _place(self, game: str, plan: protocol.SeatPlan, player: str) -> ledger.Place:
         if plan.kind == "mine":
@@ -110,28 +118,21 @@ class Hub:
             raise Mistake("bad_bot")
         return ledger.Place("bot", bot=plan.bot, name=plan.bot, luck=fairness.new_luck())
 
-    async def _open(
-        self,
-        info: GameInfo,
-        options: dict[str, Any],
-        seats: list[ledger.Place],
-        host: str,
-        listed: bool,
-        watchable: bool,
-        clock: protocol.ClockRules,
-    ) -> protocol.TableCard:
-        id, secret = auth.new_code(), fairness.new_secret()
-        bots = self.bot_names(info.name)
-        stand_in = clock.stand_in if clock.stand_in in bots else usual_bot(bots)
-        clock = protocol.ClockRules(clock.decision, clock.absent, stand_in)
-        commitment = fairness.commitment(secret)
-        entry = ledger.Opened(info.name, info.rules_version, options, seats, host, commitment, listed, watchable, clock)
+    async def _open(self, wanted: ledger.Opened) -> protocol.TableCard:
+        """As wanted, with dice and a stand-in that is there."""
+        id, secret, bots = auth.new_code(), fairness.new_secret(), self.bot_names(wanted.game)
+        stand_in = wanted.clock.stand_in if wanted.clock.stand_in in bots else usual_bot(bots)
+        clock = structs.replace(wanted.clock, stand_in=stand_in)
+        entry = structs.replace(wanted, commitment=fairness.commitment(secret), clock=clock)
         row = Row(1, now(), None, ledger.write(entry))
         table = Table(id, secret, self.rules.new_match)
         table.apply(row)
-        values = {"secret": secret, "game": info.name, "listed": int(listed), **card_values(table.card(), row.at)}
-        holders = {host, *(place.player for place in seats if place.player)}
-        also = [(OPEN, values), *((HOLD, {"player": player, "table_id": id}) for player in sorted(holders))]
+        stored = {"secret": secret, "game": entry.game, "listed": int(entry.listed)}
+        holders = {entry.host, *(place.player for place in entry.seats if place.player)}
+        also = [
+            (OPEN, {**stored, **card_values(table.card(), row.at)}),
+            *((HOLD, {"player": player, "table_id": id}) for player in sorted(holders)),
+        ]
         await self.store.write(Write(id, row, also))
         self.metrics.count("tables_opened")
         return table.card()
@@ -151,9 +152,7 @@ class Hub:
             else ledger.Place("reserved", seat.player, name=seat.name)
             for seat in (*table.seats[-1:], *table.seats[:-1])
         ]
-        opened = table.opened
-        info = registry.info(opened.game)
-        card = await self._open(info, opened.options, places, player, False, opened.watchable, opened.clock)
+        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False))
 
         def entry() -> ledger.Entry:
             if table.rematch is not None:
@@ -172,26 +171,40 @@ class Hub:
         return self.rules.bots.get(game, [RANDOM])
 
     async def choose(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
-        """A bot's choice; bots that think wait until the rules are compiled. One that fails moves at random."""
-        if bot != RANDOM:
-            await self.compiled(game)
+        """A bot's choice. One that fails, or whose code is still being compiled, moves at random: nobody waits long."""
         self.metrics.count("bot_moves")
+        if bot == RANDOM or not await self._is_prepared(game, bot):
+            return await self.thinkers.choose(game, RANDOM, masked, actions)
         try:
-            return await self.workers.choose(game, bot, masked, actions)
+            return await self.thinkers.choose(game, bot, masked, actions)
         except Exception as error:
-            log("bot_failed", game=game, bot=bot, error=repr(error))
-            return await self.workers.choose(game, RANDOM, masked, actions)
+            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
+            return await self.thinkers.choose(game, RANDOM, masked, actions)
 
-    async def prepare(self, game: str, bots: set[str]) -> None:
-        """Have bots loaded in a worker before their first turn."""
+    def prepare(self, game: str, bots: set[str]) -> None:
+        """Have bots loaded before their first turn."""
+        for bot in bots - {RANDOM}:
+            if (game, bot) not in self._preparing:
+                until = asyncio.get_running_loop().time() + UNPREPARED
+                self._preparing[game, bot] = asyncio.create_task(self._prepare(game, bot)), until
+
+    @property
+    def bots_ready(self) -> int:
+        """How many bots have their code loaded, each counted for its game."""
+        return sum(task.done() for task, _ in self._preparing.values())
+
+    async def _is_prepared(self, game: str, bot: str) -> bool:
+        self.prepare(game, {bot})
+        task, until = self._preparing[game, bot]
+        await asyncio.wait([task], timeout=max(0.0, until - asyncio.get_running_loop().time()))
+        return task.done()
+
+    async def _prepare(self, game: str, bot: str) -> None:
         await self.compiled(game)
-        for bot in sorted(bots - {RANDOM}):
-            if (game, bot) not in self._prepared:
-                self._prepared.add((game, bot))
-                try:
-                    await self.workers.run(prepare, game, bot)
-                except Exception as error:
-                    log("bot_failed", game=game, bot=bot, error=repr(error))
+        try:
+            await self.thinkers.run(prepare, game, bot)
+        except Exception as error:
+            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
 
     async def compiled(self, game: str) -> None:
         await self._compiled[game].wait()

@@ -32,6 +32,7 @@ class Opened(_Entry, frozen=True, tag="opened"):
     listed: bool
     watchable: bool
     clock: ClockRules
+    hints: bool = True
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
@@ -100,6 +101,13 @@ class Hushed(_Entry, frozen=True, tag="hushed"):
     on: bool
 
 
+class Barred(_Entry, frozen=True, tag="barred"):
+    """A seat is against hints at this table, or no more."""
+
+    seat: int
+    on: bool
+
+
 class Offered(_Entry, frozen=True, tag="offered"):
     """Whoever shows the code of this hash may have the seat."""
 
@@ -132,6 +140,7 @@ Entry = (
     | CameBack
     | Spoke
     | Hushed
+    | Barred
     | Offered
     | Claimed
     | GoesOn

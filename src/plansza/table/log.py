@@ -6,6 +6,8 @@ Table ids open private tables, so they are logged as a hash only. A person at a 
 import hashlib
 import sys
 import time
+import traceback
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,6 +22,12 @@ def log(event: str, **fields: Any) -> None:
     line = _encode({"at": round(time.time(), 3), "event": event, **fields})
     sys.stderr.write(line.decode() + "\n")
     sys.stderr.flush()
+
+
+def fault_of(error: BaseException) -> str:
+    """What kind of error, and where. Not its text: it may tell what a player did in secret, or a password."""
+    calls = reversed(traceback.extract_tb(error.__traceback__)[-3:])
+    return f"{type(error).__name__} " + " < ".join(f"{Path(call.filename).name}:{call.lineno}" for call in calls)
 
 
 def table_tag(id: str) -> str:

@@ -111,6 +111,7 @@ class TableCard(Struct, frozen=True):
     status: Literal["waiting", "playing", "over"]
     listed: bool
     watchable: bool
+    hints: bool  # whether the players may ask for hints: it was opened so, and nobody at it is against them
     clock: ClockRules
     host: str  # `who` of the person that opened the table
     fairness: Fairness
@@ -263,6 +264,14 @@ class Mute(_FromClient, frozen=True, tag="mute"):
     on: bool
 
 
+class Bar(_FromClient, frozen=True, tag="bar"):
+    """Be against hints at this table, for everybody; or no more."""
+
+    key: Key
+    seat: Seat
+    on: bool
+
+
 class Rematch(_FromClient, frozen=True, tag="rematch"):
     """When the game is over: a new table with the same people, seats moved on by one."""
 
@@ -287,6 +296,7 @@ FromClient = (
     | ComeBack
     | Chat
     | Mute
+    | Bar
     | Rematch
     | Ping
 )
@@ -481,7 +491,8 @@ class GameCard(Struct, frozen=True):
     sides: list[str]  # names of the seats where they differ (words: side-<name>)
     endings: list[str]
     hidden: bool
-    bots: list[str]  # words: bot-<name>
+    bots: list[str]  # words: bot-<name>, and bot-<name>-help for how it plays
+    usual_bot: str  # the one to sit down with if nobody says which
     odds: bool  # whether it can tell exact chances
     ready: float  # how much of the rules is compiled, 0 to 1
 
@@ -511,6 +522,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     listed: bool = False
     watchable: bool = True
+    hints: bool = True
     clock: ClockRules = ClockRules()
 
 
@@ -549,11 +561,10 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Frame(Struct, frozen=True):
-    """One moment of a replay: what led to it, and the game then. `scores` only where all is open."""
+    """One moment of a replay: what led to it, and the game then."""
 
     told: Told | None
     view: View
-    scores: list[float] | None
 
 
 class Replay(Struct, frozen=True):
@@ -565,6 +576,7 @@ class Replay(Struct, frozen=True):
     total: int
     first: int
     frames: list[Frame]
+    scores: list[list[float]]  # of all moments, by seat; [] for who may not know them, and in parts after the first
 
 
 class Chance(Struct, frozen=True):
@@ -584,6 +596,52 @@ class Odds(Struct, frozen=True):
     rows: list[Chance]
     choices: list[Worth]
     unit: str  # id of the word for what the values count
+
+
+class Move(Struct, frozen=True):
+    action: str
+    value: float  # the chance to win of whoever plays it
+    visits: int  # how much the search looked at it; 0: not at all, and the value says nothing
+
+
+class Analysis(Struct, frozen=True):
+    """GET /api/tables/{id}/hint (of one's own seat to move), GET /api/tables/{id}/analysis?number= (of a finished game)
+    and POST /api/analysis?number= (a record): estimates by search from what the seat to move may know.
+    """
+
+    number: int  # actions so far
+    to_move: int
+    chances: list[float]  # by seat
+    moves: list[Move]  # of the seat to move, the best first
+    descents: int
+
+
+class ReviewStep(Struct, frozen=True):
+    """What one decision (`seat`), or chance after it (-1), did to the chances."""
+
+    number: int  # of its first action
+    seat: int
+    action: str
+    before: list[float]
+    after: list[float]
+    best: str  # the best move found, for a decision
+    loss: float  # what it cost against that
+
+
+class Review(Struct, frozen=True):
+    """GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions
+    from the first-th on; a page asks for one part after the other while somebody looks.
+    """
+
+    first: int
+    total: int  # decisions in the game
+    steps: list[ReviewStep]
+
+
+class Tried(Struct, frozen=True):
+    """POST /api/try?number=&action= (a record): the record as it would go on from there with another action."""
+
+    record: Any
 
 
 class Verdict(Struct, frozen=True):

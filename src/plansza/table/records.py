@@ -72,7 +72,7 @@ def check_record(body: bytes) -> "Record":
 
 
 @functools.lru_cache(maxsize=8)
-def _replayed(body: bytes) -> "Match":
+def replayed(body: bytes) -> "Match":
     from plansza.kernel.record import replay
 
     check_record(body)
@@ -81,14 +81,15 @@ def _replayed(body: bytes) -> "Match":
 
 def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     """A Replay, encoded: some moments of a record as a seat, a watcher, or with TRUTH nobody-in-particular saw them."""
-    match = _replayed(body)
+    match = replayed(body)
     if not TRUTH <= seat < match.players:
         raise BadRecord("the seat to look from", f"there is no seat {seat}")
     ends = _moments(match)
     chosen = range(first, min(len(ends), first + min(count, MAX_FRAMES)))
     made = [_frame(match, ends[n - 1] if n else -1, ends[n], seat) for n in chosen]
-    names, options = match.names, match.options
-    return protocol.encode(Replay(match.game.name, options, names, len(ends), first, made))
+    open_to_all = seat == TRUTH or not match.game.info.hidden
+    scores = [_scores(match, end) for end in ends] if open_to_all and not first else []
+    return protocol.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
 
 
 def _moments(match: "Match") -> list[int]:
@@ -101,8 +102,7 @@ def _moments(match: "Match") -> list[int]:
 def _frame(match: "Match", since: int, number: int, seat: int) -> Frame:
     past = match.at(number)
     told = None if since < 0 else _told(past, seat, since)
-    scores = _scores(past) if seat == TRUTH or not match.game.info.hidden else None
-    return Frame(told, _true_view(past) if seat == TRUTH else view_of(past, seat), scores)
+    return Frame(told, _true_view(past) if seat == TRUTH else view_of(past, seat))
 
 
 def _told(past: "Match", seat: int, since: int) -> Told:
@@ -118,11 +118,11 @@ def _true_view(past: "Match") -> View:
     return View(shown.number, shown.to_move, board, [], shown.result)
 
 
-def _scores(past: "Match") -> list[float]:
+def _scores(match: "Match", number: int) -> list[float]:
     import numpy as np
 
-    scores = np.zeros(past.players)
-    past.game.scores(past.state, scores)
+    scores = np.zeros(match.players)
+    match.game.scores(match.states()[number], scores)
     return [float(score) for score in scores]
 
 

@@ -10,7 +10,7 @@ from plansza.table.clock import now
 from plansza.table.commands import Mistake, entry_for
 from plansza.table.connection import Connection
 from plansza.table.door import Outlook
-from plansza.table.log import log, table_tag
+from plansza.table.log import fault_of, log, table_tag
 from plansza.table.seating import SEAT_ENTRIES, seats_after
 from plansza.table.store import CARD, HOLD, Row, StoreDown, Taken, Write
 from plansza.table.table import Table
@@ -42,7 +42,7 @@ class Room:
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.teller.present()
-        self.hub.in_background(self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats} - {""}))
+        self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats if seat.bot})
         self._schedule()
 
     def leave(self, connection: Connection) -> None:
@@ -61,6 +61,12 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def close(self) -> None:
+        """The server stops."""
+        self.pause()
+        if self._turn is not None:
+            self._turn.cancel()
 
     # --- what happens ---
 
@@ -85,7 +91,7 @@ class Room:
                 except Taken:
                     await self._catch_up()
                 except StoreDown as error:
-                    log("store_down", error=str(error), table=table_tag(self.table.id))
+                    log("store_down", error=error.kind, table=table_tag(self.table.id))
                     await self._after_trouble()
             if key is not None and key in self.table.keys:
                 return self.table.keys[key]
@@ -167,7 +173,7 @@ class Room:
             log("turn_failed", fault=mistake.fault, table=table_tag(self.table.id))
             await asyncio.sleep(1)
         except Exception as error:
-            log("turn_failed", error=repr(error), table=table_tag(self.table.id))
+            log("turn_failed", error=fault_of(error), table=table_tag(self.table.id))
             await asyncio.sleep(1)
         finally:
             self._turn = None

@@ -34,6 +34,7 @@ class Rules:
         self.odds: set[str] = set()  # games that can tell exact chances
         self._loaded = asyncio.Event()
         self._compiler: asyncio.subprocess.Process | None = None
+        self._wanted: list[str] = []  # games that are played before they are compiled, the latest first
         self._stopping = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -49,6 +50,11 @@ class Rules:
     async def loaded(self) -> None:
         """Until games can be played."""
         await self._loaded.wait()
+
+    def want(self, name: str) -> None:
+        """Somebody plays it: compile it before the others."""
+        if self.parts.get(name, 1.0) < 1:
+            self._wanted.insert(0, name)
 
     def new_match(
         self, game: str, players: int, options: dict[str, Any], chance: "Chance", names: Sequence[str]
@@ -96,23 +102,31 @@ class Rules:
             self.odds.add(name)
 
     async def _compile(self, names: list[str]) -> None:
+        """One game after another, first those that somebody plays."""
+        waiting = list(names)
+        while waiting and not self._stopping:
+            name = next((name for name in self._wanted if name in waiting), waiting[0])
+            waiting.remove(name)
+            await self._compile_one(name)
+            if self.parts[name] < 1 and not self._stopping:
+                log("not_compiled", game=name)
+                self._tell(name, 1.0)  # it goes on in plain Python, and nobody waits
+
+    async def _compile_one(self, name: str) -> None:
         """In a process of its own, at low priority; then take the code from the disk."""
-        command = [sys.executable, "-m", "plansza.table.warm", *names]
+        command = [sys.executable, "-m", "plansza.table.warm", name]
         gentle = (lambda: os.nice(10)) if os.name == "posix" else None
         self._compiler = await asyncio.create_subprocess_exec(
             *command, stdout=asyncio.subprocess.PIPE, stdin=asyncio.subprocess.DEVNULL, preexec_fn=gentle
         )
         assert self._compiler.stdout is not None
         async for line in self._compiler.stdout:
-            name, part = line.decode().split()
-            if float(part) < 1:
-                self._tell(name, float(part))
+            part = float(line.split()[1])
+            if part < 1:
+                self._tell(name, part)
             else:
                 await self._take_compiled(name)
-        for name in names:
-            if self.parts[name] < 1 and not self._stopping:
-                log("not_compiled", game=name)
-                self._tell(name, 1.0)  # it goes on in plain Python, and nobody waits
+        await self._compiler.wait()
 
     async def _take_compiled(self, name: str) -> None:
         began = time.monotonic()

@@ -18,7 +18,7 @@ import uvicorn
 
 from plansza.kernel.errors import PlanszaError
 from plansza.table.app import Server
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.outlet import SocketProtocol
 from plansza.table.protocol import MAX_FRAME
 from plansza.table.settings import UNLIMITED, Settings
@@ -43,17 +43,19 @@ class GracefulServer(uvicorn.Server):
 
 
 class _Lines(logging.Handler):
-    """uvicorn's warnings, as lines of our log."""
+    """Warnings of uvicorn and asyncio, as lines of our log: their first line, for more could tell what is secret."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
-        log("uvicorn", level=record.levelname, text=str(record.msg).strip(), error=repr(error) if error else "")
+        text = str(record.msg).strip().partition("\n")[0]
+        log(record.name, level=record.levelname, text=text, error=fault_of(error) if error else "")
 
 
 def run(settings: Settings, open_browser: bool = False) -> None:
     """Serve until stopped by SIGTERM or SIGINT; then finish what is under way, within some seconds."""
-    logging.getLogger("uvicorn").handlers = [_Lines()]
-    logging.getLogger("uvicorn").propagate = False
+    for name in ("uvicorn", "asyncio"):
+        logging.getLogger(name).handlers = [_Lines()]
+        logging.getLogger(name).propagate = False
     server = Server(settings)
     config = uvicorn.Config(
         server,

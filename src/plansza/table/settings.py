@@ -1,5 +1,6 @@
 """How a server is run. What a person may want to change is an option of `plansza serve`; the rest are our choices."""
 
+import os
 from dataclasses import dataclass, field
 
 from plansza.table.database import default_url
@@ -46,7 +47,8 @@ class Settings:
     db: str = field(default_factory=default_url)
     pace: float = 1.0  # seconds a bot takes at least, so that people can follow
     idle_seconds: float = 60  # after which a table that nobody looks at leaves memory
-    workers: int | None = None  # processes for bots and replays; None: one less than there are processors
+    thinkers: int = max(4, os.cpu_count() or 1)  # bots that think at a time, so that a slow one holds up no other
+    workers: int = 1  # processes for replays and odds, which must not wait for bots
     limits: Limits = Limits()
     origins: tuple[str, ...] = ()  # other sites that may open sockets here, as https://example.org
 

@@ -13,7 +13,7 @@ from plansza.table.commands import Mistake, Person
 from plansza.table.connection import Connection
 from plansza.table.hub import Hub
 from plansza.table.limits import Gate, address_of
-from plansza.table.log import log
+from plansza.table.log import fault_of, log
 from plansza.table.protocol import WATCHER, decode_from_client
 from plansza.table.room import Room
 from plansza.table.settings import Settings
@@ -135,7 +135,7 @@ class TableSocket:
             connection.tell(refused(connection.lang, key, Mistake("bad_message", str(error)), room))
         except Exception as error:
             self.hub.metrics.count("broken")
-            log("broken", message=type(message).__name__, error=repr(error))
+            log("broken", message=type(message).__name__, error=fault_of(error))
             connection.tell(refused(connection.lang, key, Mistake("busy"), room))
 
     async def _do(self, connection: Connection, room: Room, message: protocol.FromClient) -> None:

@@ -40,6 +40,10 @@ class Taken(PlanszaError):
 class StoreDown(PlanszaError):
     """The database did not answer; whether it stored the entry is seen when it is back."""
 
+    def __init__(self, error: Exception) -> None:
+        super().__init__(f"{type(error).__name__}: {error}")
+        self.kind = type(error).__name__  # all that may be logged: the text may hold an address with its password
+
 
 class Row(NamedTuple):
     """One entry as stored."""
@@ -112,7 +116,7 @@ class Store:
         except Exception as error:
             self._own.db = None
             db.close()
-            raise StoreDown(str(error)) from error
+            raise StoreDown(error) from error
 
     def _hand_over(self) -> None:
         """Give the writer what has gathered; it comes back to `_resolve`, so one batch is under way at a time."""
@@ -177,7 +181,7 @@ class Store:
         if db is not None:
             self._db = None  # opened anew for the next batch
             _close_quietly(db)
-        return StoreDown(f"{type(error).__name__}: {error}")
+        return StoreDown(error)
 
 
 def _values(write: Write) -> dict[str, Any]:

@@ -40,6 +40,7 @@ class Table:
         self.rewound = 0  # the number of the last entry that took something back
         self.chat: deque[Said] = deque(maxlen=CHAT_KEPT)
         self.muted: dict[str, set[str]] = {}
+        self.against_hints: set[int] = set()  # seats
         self.offers: dict[int, tuple[str, int]] = {}  # seat: hash of the code, and until when
         self.rematch: str | None = None
         self.keys: dict[str, int] = {}
@@ -52,6 +53,7 @@ class Table:
             ledger.CameBack: self._come_back,
             ledger.Spoke: self._speak,
             ledger.Hushed: self._hush,
+            ledger.Barred: self._bar,
             ledger.Offered: self._offer,
             ledger.Claimed: self._claim,
             ledger.GoesOn: self._go_on,
@@ -70,6 +72,10 @@ class Table:
         """Whether some seat knows what another does not."""
         assert self.match is not None
         return self.match.game.info.hidden
+
+    @property
+    def hints(self) -> bool:
+        return self.opened.hints and not self.against_hints
 
     def held_by(self, player: str) -> list[int]:
         return [seat for seat, sitting in enumerate(self.seats) if sitting.is_held_by(player)]
@@ -113,6 +119,7 @@ class Table:
             status=status,  # type: ignore[arg-type]
             listed=self.opened.listed,
             watchable=self.opened.watchable,
+            hints=self.hints,
             clock=self.opened.clock,
             host=self.who(self.opened.host),
             fairness=Fairness(
@@ -207,6 +214,12 @@ class Table:
             muted.add(entry.who)
         else:
             muted.discard(entry.who)
+
+    def _bar(self, entry: ledger.Barred, at: int) -> None:
+        if entry.on:
+            self.against_hints.add(entry.seat)
+        else:
+            self.against_hints.discard(entry.seat)
 
     def _offer(self, entry: ledger.Offered, at: int) -> None:
         self.offers[entry.seat] = entry.code, entry.until

@@ -6,18 +6,9 @@ import type { GameCard, NewTable, SeatPlan, TableCard } from './protocol'
 
 /** A game against the usual bot, at the smallest number of players. */
 export function soloGame(game: GameCard, mySeat = 0): NewTable {
-  const bot = usualBot(game)
+  const bot = game.usual_bot
   const plan = (seat: number): SeatPlan => (seat === mySeat ? { kind: 'mine' } : { kind: 'bot', bot })
   return { game: game.name, seats: Array.from({ length: game.players[0] }, (_, seat) => plan(seat)) }
-}
-
-const GENERAL = ['playouts', 'random'] // they play any game; a game's own bots play it better
-
-/** The bot to sit down with if nobody says which. */
-export function usualBot(game: GameCard): string {
-  const { bots } = game
-  if (bots.includes('casual')) return 'casual'
-  return bots.find(bot => !GENERAL.includes(bot)) ?? GENERAL.find(bot => bots.includes(bot)) ?? ''
 }
 
 /** Opens it, and remembers who is to sit on the seats that are ours. */

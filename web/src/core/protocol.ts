@@ -98,6 +98,7 @@ export interface TableCard {
   status: 'over' | 'playing' | 'waiting'
   listed: boolean
   watchable: boolean
+  hints: boolean
   clock: ClockRules
   host: string
   fairness: Fairness
@@ -236,6 +237,14 @@ export interface Mute {
   type: 'mute'
   key: string
   who: string
+  on: boolean
+}
+
+/** Be against hints at this table, for everybody; or no more. */
+export interface Bar {
+  type: 'bar'
+  key: string
+  seat: number
   on: boolean
 }
 
@@ -389,6 +398,7 @@ export interface GameCard {
   endings: string[]
   hidden: boolean
   bots: string[]
+  usual_bot: string
   odds: boolean
   ready: number
 }
@@ -415,6 +425,7 @@ export interface NewTable {
   options?: Record<string, unknown>
   listed?: boolean
   watchable?: boolean
+  hints?: boolean
   clock?: ClockRules
 }
 
@@ -447,11 +458,10 @@ export interface Claim {
   code: string
 }
 
-/** One moment of a replay: what led to it, and the game then. `scores` only where all is open. */
+/** One moment of a replay: what led to it, and the game then. */
 export interface Frame {
   told: Told | null
   view: View
-  scores: number[] | null
 }
 
 /** GET /api/tables/{id}/frames and POST /api/replay (a record): frames `first` and on, of `total`. */
@@ -462,6 +472,7 @@ export interface Replay {
   total: number
   first: number
   frames: Frame[]
+  scores: number[][]
 }
 
 export interface Chance {
@@ -509,6 +520,7 @@ export type FromClient =
   | ComeBack
   | Chat
   | Mute
+  | Bar
   | Rematch
   | Ping
 

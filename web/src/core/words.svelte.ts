@@ -88,7 +88,8 @@ export async function loadText(lang: Lang, game?: string): Promise<Text> {
   const own = await APP[`../text/${lang}.ftl`]()
   const [kernel, ...others] = await Promise.all(parts)
   const table = others.pop() ?? ''
-  return new Text(lang, [[kernel, ...others], [own], [table]])
+  // around the games the app's own words come first, at a board the game's: the kernel has some of the same names
+  return new Text(lang, game ? [[kernel, ...others], [own], [table]] : [[own], [kernel], [table]])
 }
 
 /** The words of the shell, in the chosen language, for every component. */

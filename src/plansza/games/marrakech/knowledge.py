@@ -83,9 +83,8 @@ def areas(state: Any, seat: int) -> tuple[int, int]:
 def next_walker(state: Any) -> int:
     """Who goes with Assam next."""
     phase = state.phase
-    if phase == LAY or phase == NEXT_RUG or (state.roll_first and phase != ROLL):
-        return next_seat(state)
-    return state.player
+    stays = phase == ROLL or (not state.roll_first and phase < LAY and phase != NEXT_RUG)
+    return state.player if stays else next_seat(state)
 
 
 @jit

@@ -92,6 +92,8 @@ def _consequences(before: Any, after: Any, seat: int) -> list[Message]:
 
 def _landings(before: Any, after: Any) -> list[Message]:
     """Specialists that came to sit on a tile of the grill."""
+    if before.tobytes() == after.tobytes():
+        return []  # as nearly always
     told = []
     for tile in np.flatnonzero((after != before) & (after != NOBODY)):
         name = "event-raven" if after[tile] == RAVEN else "event-perched"

@@ -88,3 +88,24 @@ replay-moment = { $number } of { $total }
 replay-to-move = { $name } to move.
 replay-chance = Dice or cards are drawn next.
 replay-keys = → or Enter: on   ←: back   s: start   e: end   q: quit
+
+# --- analysis
+analyse-working = positions
+analyse-curve = Chances over time
+analyse-moments = Turning points
+analyse-sums = What made the difference
+analyse-number = Action
+analyse-who = Who
+analyse-action = What
+analyse-change = Chances after
+analyse-best = Better
+analyse-loss = Cost
+analyse-luck = Luck
+analyse-lost = Lost by own decisions
+analyse-gifts = By the others' decisions
+analyse-result = Result
+analyse-chance = chance
+analyse-value = Chance to win
+analyse-visits = Looked at
+analyse-note = Chances are estimates from what the player to move could know; { $descents } descents a position.
+analyse-written = Written: { $file }

@@ -90,3 +90,24 @@ replay-moment = { $number } z { $total }
 replay-to-move = Ruch: { $name }.
 replay-chance = Teraz kości albo karty.
 replay-keys = → lub Enter: dalej   ←: wstecz   s: początek   e: koniec   q: wyjście
+
+# --- analysis
+analyse-working = pozycje
+analyse-curve = Szanse w czasie
+analyse-moments = Punkty zwrotne
+analyse-sums = Co zdecydowało
+analyse-number = Akcja
+analyse-who = Kto
+analyse-action = Co
+analyse-change = Szanse potem
+analyse-best = Lepiej
+analyse-loss = Koszt
+analyse-luck = Szczęście
+analyse-lost = Stracone własnymi decyzjami
+analyse-gifts = Decyzjami innych
+analyse-result = Wynik
+analyse-chance = los
+analyse-value = Szansa wygranej
+analyse-visits = Zbadano
+analyse-note = Szanse to oszacowania z tego, co mógł wiedzieć gracz na ruchu; na pozycję { $descents } zejść w drzewie.
+analyse-written = Zapisano: { $file }

@@ -39,4 +39,6 @@ verdict-ok = { $count ->
 } as fixed before it began.
 verdict-bad = The dice are not those fixed before: { $reason }
 bot-random = Random
+bot-random-help = Takes any move that is allowed, without looking.
 bot-playouts = Trier
+bot-playouts-help = Tries every move in many quick games and takes the one that won most.

@@ -40,4 +40,6 @@ verdict-ok = { $count ->
 } przed jej początkiem.
 verdict-bad = Kości nie są tymi, które ustalono wcześniej: { $reason }
 bot-random = Losowy
+bot-random-help = Wybiera dowolny dozwolony ruch, nie patrząc.
 bot-playouts = Próbujący
+bot-playouts-help = Próbuje każdego ruchu w wielu szybkich partiach i wybiera ten, który wygrywał najczęściej.

@@ -12,6 +12,7 @@ export class Frames {
   total = $state(0)
   problem = $state.raw<unknown>(null)
   seat = $state(TRUTH)
+  scores = $state.raw<number[][]>([]) // of all moments, by seat; once known they stay, whoever looks
   #frames = $state.raw<(Frame | undefined)[]>([])
   #have = new Set<string>() // parts, by seat and first moment
 
@@ -24,16 +25,6 @@ export class Frames {
 
   at(moment: number): Frame | undefined {
     return this.#frames[moment]
-  }
-
-  /** The scores from the start up to the first moment that is not known yet, or is hidden. */
-  get scores(): number[][] {
-    const found: number[][] = []
-    for (const frame of this.#frames) {
-      if (!frame?.scores) break
-      found.push(frame.scores)
-    }
-    return found
   }
 
   /** Fetches the part with that moment first, then all the others. */
@@ -67,6 +58,7 @@ export class Frames {
     this.names = part.names
     this.total = part.total
     this.#frames = frames
+    if (part.scores.length) this.scores = part.scores
     this.#have.add(key)
   }
 }

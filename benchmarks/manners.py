@@ -1,0 +1,126 @@
+"""People with bad manners, one of each kind, at a table of two who play; gives what became of them.
+
+Whoever is not treated as the protocol says raises an AssertionError.
+"""
+
+import asyncio
+import json
+import socket
+from collections import Counter
+from typing import Any
+
+from plansza.table import auth
+from plansza.table.client import Client, ConnectionClosed, Refused, request
+from plansza.table.protocol import MAX_FRAME
+from running import Server
+
+CLOSED_AS_TOO_BIG, LINES = 1009, 8000
+
+
+async def misbehave(server: Server) -> Counter[str]:
+    """All of them, one after another; the two at the table notice nothing."""
+    one, other = await two_players(server)
+    became: Counter[str] = Counter()
+    for deed in (wrong_token, anothers_seat, old_number, played_back, too_large, slow_reader):
+        became[await deed(server, one, other)] += 1
+    for client in (one, other):
+        await settle(client)
+        await client.close()
+    return became
+
+
+async def two_players(server: Server) -> tuple[Client, Client]:
+    token = auth.new_token()
+    seats = [{"kind": "mine"}, {"kind": "open"}]
+    card = await asyncio.to_thread(request, server.base, "/api/tables", {"game": "pickomino", "seats": seats}, token)
+    one, other = await Client.at(server.base, card["id"], token), await Client.at(server.base, card["id"])
+    await one.sit(0, "Ada")
+    await other.sit(1, "Bob")
+    await settle(one)
+    return (one, other) if one.legal else (other, one)  # the one to move first
+
+
+async def settle(client: Client) -> None:
+    """Read what is under way: a ping's answer comes after it."""
+    await client.send({"type": "ping"})
+    await client.until(lambda message: message["type"] == "pong")
+
+
+async def fault_of(client: Client, **message: Any) -> str:
+    await client.send(message)
+    return str((await client.until(lambda answer: answer["type"] == "refused"))["fault"])
+
+
+async def wrong_token(server: Server, one: Client, other: Client) -> str:
+    """Over HTTP, and a seat's token with one letter changed on a socket: a stranger like any other."""
+    fault = ""
+    try:
+        await asyncio.to_thread(request, server.base, "/api/mine", None, "no-token")
+    except Refused as refused:
+        fault = refused.fault
+    assert fault == "no_token"
+    changed = one.token[:-2] + ("AA" if one.token[-2:] != "AA" else "BA")
+    async with await Client.at(server.base, one.table, changed, one.look) as thief:
+        assert thief.you["seats"] == []
+        fault = await fault_of(thief, type="look", seat=one.look)
+    return f"wrong token: {fault}"
+
+
+async def anothers_seat(server: Server, one: Client, other: Client) -> str:
+    act = {"type": "act", "key": "anothers-seat", "seat": one.look, "position": one.position, "action": one.legal[0]}
+    return f"another's seat: {await fault_of(other, **act)}"
+
+
+async def old_number(server: Server, one: Client, other: Client) -> str:
+    act = {"type": "act", "key": "old-number", "seat": one.look, "position": one.position - 1, "action": one.legal[0]}
+    return f"stale number: {await fault_of(one, **act)}"
+
+
+async def played_back(server: Server, one: Client, other: Client) -> str:
+    """A stranger sends what the player sent, letter by letter; then the player herself does, and it happens once."""
+    act = {"type": "act", "key": "played-back", "seat": one.look, "position": one.position, "action": one.legal[0]}
+    fields = {name: value for name, value in act.items() if name not in ("type", "key")}
+    done = await one.command("act", "played-back", **fields)
+    async with await Client.at(server.base, one.table) as stranger:
+        fault = await fault_of(stranger, **act)
+    assert (await one.command("act", "played-back", **fields))["number"] == done["number"]
+    return f"message played back by a stranger: {fault}"
+
+
+async def too_large(server: Server, one: Client, other: Client) -> str:
+    async with await Client.at(server.base, one.table) as client:
+        await client.send({"type": "chat", "key": "too-large", "text": "x" * MAX_FRAME})
+        code = 0
+        try:
+            await client.until(lambda message: False)
+        except ConnectionClosed as closed:
+            code = closed.rcvd.code if closed.rcvd else 0
+    assert code == CLOSED_AS_TOO_BIG
+    return f"frame too large: closed with {code}"
+
+
+async def slow_reader(server: Server, one: Client, other: Client) -> str:
+    """Somebody who does not read is closed when too much waits for her."""
+    with socket.create_connection(("127.0.0.1", server.port)) as slow:
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        await asyncio.to_thread(say_hello, slow, server.port, one.table)
+        await other.until(lambda message: message["type"] == "present" and len(message["present"]) == 3)
+        for _ in range(LINES):
+            await one.command("chat", text="y" * 300)
+            await settle(other)
+            gone = any(message["type"] == "present" and len(message["present"]) == 2 for message in other.messages)
+            for client in (one, other):
+                client.messages.clear()
+            if gone:
+                return "slow reader: closed"
+    raise AssertionError(f"{LINES} lines wait for one who does not read")
+
+
+def say_hello(slow: socket.socket, port: int, table: str) -> None:
+    slow.sendall(
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert b"101" in slow.recv(1000)
+    hello = json.dumps({"type": "hello", "token": auth.new_token()}).encode()
+    slow.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)

@@ -1,0 +1,45 @@
+"""Shares with 95 % intervals, from units of games that share their chance and so are not independent."""
+
+from math import inf, log, log10
+from typing import Any, NamedTuple
+
+from plansza.search.intervals import wilson
+
+ELO = 400 / log(10)  # points for a factor of e in strength
+
+
+class Estimate(NamedTuple):
+    """A share and where it lies with 95 %; `worth` is how many independent games would tell as much."""
+
+    share: float
+    low: float
+    high: float
+    games: int
+    worth: float
+
+
+def estimate(sums: Any, counts: Any) -> Estimate | None:
+    """Of what was won, sums[unit], of counts[unit]; None where nothing was played.
+
+    Wilson's interval, for as many independent games as have the spread that the units have. One unit more, with the
+    spread of a single game, is counted in, so that a few units which happen to agree claim no certainty.
+    """
+    played = counts > 0
+    sums, counts = sums[played], counts[played]
+    if len(counts) == 0:
+        return None
+    total = float(counts.sum())
+    share = min(1.0, max(0.0, float(sums.sum()) / total))
+    worth = float(len(counts))
+    if 0 < share < 1:
+        single = share * (1 - share)
+        spread = float(((sums - share * counts) ** 2).sum()) + single * float(counts.mean()) ** 2
+        worth = single * total**2 / spread
+    return Estimate(share, *wilson(share, max(1, round(worth))), round(total), worth)
+
+
+def elo(share: float) -> float:
+    """The difference of ratings at which a bot wins this share."""
+    if share <= 0 or share >= 1:
+        return -inf if share <= 0 else inf
+    return 400 * log10(share / (1 - share))

@@ -1,0 +1,57 @@
+"""What an arena is about, and what its games come to: plain data that can be sent to workers and back."""
+
+from dataclasses import dataclass
+
+from plansza.arena.entrants import Entrant
+from plansza.arena.schedule import Task
+from plansza.kernel import registry
+from plansza.kernel.info import Options
+from plansza.kernel.words import SEAT_LETTERS
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is the same in all games of an arena."""
+
+    game: str
+    players: int
+    options: Options
+    entrants: list[Entrant]
+    seed: int
+    preset: str = "base"
+
+    @property
+    def bots(self) -> list[str]:
+        return [entrant.name for entrant in self.entrants]
+
+    @property
+    def seats(self) -> list[str]:
+        """Their letters, or sides where they differ."""
+        return list(registry.info(self.game).sides or SEAT_LETTERS[: self.players])
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game. All but the seconds follows from setting and task, for bots that always choose alike."""
+
+    task: Task
+    payoff: list[float]  # by seat, as the next four
+    scores: list[float]
+    places: list[int]  # 1 is first
+    decisions: list[int]
+    seconds: list[float]  # thought
+    ending: int  # index into info.endings
+    actions: list[int]  # dice and cards too
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A game that a bot broke: it raised, or chose what is not legal."""
+
+    task: Task
+    seat: int
+    reason: str
+    actions: list[int]
+
+
+Outcome = Played | Failed

@@ -1,0 +1,108 @@
+"""`plansza analyse`: the chances in a position, or where a whole game was won and lost."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from plansza.cli.arguments import BadUsage, Lang, examples, language
+from plansza.cli.output import console, progress
+
+if TYPE_CHECKING:
+    from plansza.kernel.words import Text
+    from plansza.search.analysis import Analyst, Position, Review
+
+
+def add_to(app: typer.Typer, panel: str) -> None:
+    lines = examples(
+        "plansza analyse game.json                     turning points, luck and skill",
+        "plansza analyse game.json --html report.html  the same as a page with a plot",
+        "plansza analyse game.json --at 40             the moves of one position",
+    )
+    app.command("analyse", rich_help_panel=panel, epilog=lines)(analyse)
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="Only the position after N actions.")] = None,
+    descents: Annotated[int, typer.Option(min=10, help="How far to look: descents in the tree, a position.")] = 600,
+    seed: Annotated[int, typer.Option(help="Another seed gives other samples.")] = 1,
+    page: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with a plot.")] = None,
+    data: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write all that was found.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Tell the chances over time, what each decision cost, and luck and skill apart."""
+    content, tongue = file.read_bytes(), language(lang)
+    from plansza.kernel.record import replay
+    from plansza.kernel.words import words
+    from plansza.search.analysis import Analyst, as_json
+    from plansza.search.mcts import Budget
+
+    match = replay(content)
+    text = words(tongue, match.game.info)
+    analyst = Analyst(match, Budget(descents), seed)
+    if at is not None:
+        if not 0 <= at <= match.number:
+            raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
+        found = analyst.position(at)
+        _show_position(analyst, found, text)
+        _write(data, json.dumps(as_json(found), indent=1), text)
+        return
+    review = _reviewed(analyst, text)
+    _show_review(analyst, review, text)
+    _write(data, json.dumps(as_json(review), indent=1), text)
+    if page is not None:
+        from plansza.search.report import html
+
+        _write(page, html(match, review, text, descents), text)
+
+
+def _write(file: Path | None, content: str, text: "Text") -> None:
+    if file is not None:
+        file.write_text(content, encoding="utf-8")
+        console().print(text("analyse-written", file=str(file)), style="dim")
+
+
+def _reviewed(analyst: "Analyst", text: "Text") -> "Review":
+    from plansza.search.analysis import reviewed
+
+    match, steps = analyst.match, []
+    with progress() as bar:
+        task = bar.add_task(text("analyse-working"), total=match.number)
+        for step in analyst.steps():
+            steps.append(step)
+            bar.update(task, completed=step.number)
+    if not steps:
+        raise BadUsage("nobody has decided anything in this record")
+    return reviewed(steps, match.players)
+
+
+def _show_position(analyst: "Analyst", found: "Position", text: "Text") -> None:
+    from rich.table import Table
+
+    match, out = analyst.match, console()
+    out.print("   ".join(f"{name} {chance:.1%}" for name, chance in zip(match.names, found.chances, strict=True)))
+    table = Table(text("analyse-action"), text("analyse-value"), text("analyse-visits"))
+    for move in found.candidates:
+        table.add_row(move.action, f"{move.value:.1%}" if move.visits else "", str(move.visits))
+    if found.candidates:
+        out.print(table)
+    out.print(text("analyse-note", descents=found.descents), style="dim")
+
+
+def _show_review(analyst: "Analyst", review: "Review", text: "Text") -> None:
+    from rich.table import Table
+
+    from plansza.search.report import moments, step_heads, step_row, sum_heads, sum_row
+
+    match, out = analyst.match, console()
+    sums = Table(*sum_heads(text), title=text("analyse-sums"), title_justify="left")
+    for seat in range(match.players):
+        sums.add_row(*sum_row(match, review, seat))
+    table = Table(*step_heads(text), title=text("analyse-moments"), title_justify="left")
+    for step in moments(review):
+        table.add_row(*step_row(match, step, text))
+    out.print(sums)
+    out.print(table)
+    out.print(text("analyse-note", descents=analyst.adviser.budget.descents), style="dim")

@@ -1,0 +1,64 @@
+"""`plansza train`: the weights of a game's knowledge, learned from self-play."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from plansza.cli.arguments import GameName, OptionTexts, Preset, examples, find_game, read_options
+from plansza.cli.output import console, progress
+
+if TYPE_CHECKING:
+    from plansza.search.train import Lesson
+
+
+def add_to(app: typer.Typer, panel: str) -> None:
+    lines = examples(
+        "plansza train GAME --out weights.json              learn for all numbers of players",
+        "plansza train GAME -p 3 --rounds 12 --games 20000  for three, and longer",
+        "plansza train GAME --out weights.json --resume     go on where it was broken off",
+    )
+    app.command("train", rich_help_panel=panel, epilog=lines)(train)
+
+
+def train(
+    game: GameName,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; otherwise GAME-weights.json.")] = None,
+    players: Annotated[
+        list[int] | None, typer.Option("--players", "-p", help="Only for so many; can be repeated.")
+    ] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="How often to play and learn.")] = 8,
+    games: Annotated[int, typer.Option(min=250, help="Games a round.")] = 5000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
+    preset: Preset = "base",
+    option: OptionTexts = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="Otherwise as many as there are processors.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza[ray].")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on from what the file has.")] = False,
+) -> None:
+    """Learn how much each feature of a position is worth: games against itself, a fit to how they ended, and again."""
+    info = find_game(game)
+    options = info.check_options(read_options(option), preset)
+    counts = [info.check_players(n) for n in players or info.players]
+    from plansza.kernel import registry
+    from plansza.search.cluster import workers
+    from plansza.search.train import Course
+
+    file = out or Path(f"{game}-weights.json")
+    course = Course(registry.load(game), options, games, seed, rounds)
+    if resume:
+        course.read(file)
+    with workers(processes, ray) as elsewhere, progress() as bar:
+        for count in counts:
+            task = bar.add_task(f"{count} players", total=rounds, completed=course.rounds_done(count))
+            for lesson in course.teach(count, elsewhere):
+                course.save(file)
+                bar.update(task, completed=lesson.number + 1)
+                bar.console.print(_told(count, lesson), style="dim")
+    console().print(f"{file}: {', '.join(map(str, counts))} players, {len(course.features)} weights each")
+
+
+def _told(players: int, lesson: "Lesson") -> str:
+    return f"{players} players, round {lesson.number + 1}: loss {lesson.loss:.4f} over {lesson.positions:,} positions"

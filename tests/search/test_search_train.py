@@ -1,0 +1,67 @@
+"""Learning: a fit finds what made the outcomes, and a course is the same however it is worked."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from plansza.kernel import registry
+from plansza.search.cluster import MissingRay, workers
+from plansza.search.train import Course, chances, fit, loss
+from plansza.search.weights import BadWeights, read_weights, weights_of
+
+
+def test_a_fit_finds_the_weights_behind_the_outcomes() -> None:
+    luck = np.random.default_rng(1)
+    features, true = luck.normal(size=(20_000, 3, 4)), np.array([1.0, -0.5, 0.0, 0.3])
+    winners = (chances(features, true).cumsum(axis=1) > luck.random((20_000, 1))).argmax(axis=1)
+    payoff = np.eye(3)[winners]
+    found = fit(features, payoff, np.zeros(4))
+    assert found == pytest.approx(true, abs=0.05)
+    assert loss(features, payoff, found) < loss(features, payoff, np.zeros(4))
+
+
+def course(rounds: int) -> Course:
+    game = registry.load("marrakech")
+    return Course(game, game.info.check_options({}), 250, 1, rounds)
+
+
+def test_a_course_broken_off_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+    whole, first, rest = course(2), course(1), course(2)
+    lessons = list(whole.teach(2))
+    assert lessons[1].loss < lessons[0].loss  # it has learned something
+    list(first.teach(2))
+    first.save(tmp_path / "weights.json")
+    rest.read(tmp_path / "weights.json")
+    assert rest.rounds_done(2) == 1
+    assert list(rest.teach(2))[-1].weights == lessons[-1].weights
+
+
+def test_processes_learn_what_one_learns() -> None:
+    alone, together = course(1), course(1)
+    list(alone.teach(3))
+    with workers(2) as elsewhere:
+        list(together.teach(3, elsewhere))
+    assert alone.learned[3].weights == together.learned[3].weights
+
+
+def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
+    game = registry.load("marrakech")
+    text = '{"made by": "x", "rounds": {"2": 1}, "weights": {"2": {"points": 1.0}}}'
+    with pytest.raises(BadWeights, match="plansza train marrakech"):
+        read_weights(game, text)
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_learned_weights_say_how_they_were_made(name: str) -> None:
+    game = registry.load(name)
+    weights = weights_of(game)
+    if weights.features:
+        assert weights.made_by.startswith(f"plansza train {name} ")
+        assert set(weights.by_players) == set(game.info.players)
+
+
+def test_without_ray_a_cluster_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+    with pytest.raises(MissingRay, match="pip install"), workers(ray="local"):
+        pass

@@ -1,0 +1,84 @@
+"""Several people at one screen: the device goes round, and where something is hidden it goes round behind a curtain."""
+
+from collections.abc import Callable
+from typing import Any
+
+from visitor import Visitor, careful
+
+Visit = Callable[..., Visitor]
+_NEXT = """number => {
+  const table = document.querySelector('.play')
+  if (document.querySelector('#result')) return 'over'
+  if (document.querySelector('dialog.curtain[open]')) return 'curtain'
+  return !!table && Number(table.dataset.number) !== number && !!table.querySelector('[data-choice]') && 'turn'
+}"""
+
+
+def sit_down(guest: Visitor, game: str, *names: str) -> Any:
+    page = guest.go(f"/new/{game}")
+    page.locator('input[value="screen"]').check()
+    if len(names) > 2:
+        page.locator("form select").first.select_option(str(len(names)))
+    for field, name in zip(page.locator(".plans input").all(), names, strict=True):
+        field.fill(name)
+    page.locator("form button[type=submit]").click()
+    return page
+
+
+def play_behind_curtains(guest: Visitor, decide: Callable[[list[str]], str], at_curtain: Callable[[], None]) -> int:
+    """To the end; gives how often the device was passed on."""
+    page, number, curtains = guest.page, -1, 0
+    while (what := page.wait_for_function(_NEXT, arg=number).json_value()) != "over":
+        if what == "curtain":
+            curtains += 1
+            assert page.locator(".play [data-choice]").count() == 0
+            at_curtain()
+            page.locator("dialog.curtain button").click()
+            number = -1
+            page.wait_for_selector("dialog.curtain", state="detached")
+            continue
+        legal, number = guest.wait_for_choices(), guest.number
+        guest.press(decide(legal))
+    return curtains
+
+
+def test_three_people_take_turns(visit: Visit) -> None:
+    guest = visit()
+    page = sit_down(guest, "pickomino", "Ada", "Ben", "Cyd")
+    turns = set[str]()
+
+    def decide(legal: list[str]) -> str:
+        turns.add(page.locator(".whose").inner_text().partition("\n")[2].partition(",")[0])
+        return careful(legal)
+
+    guest.play(decide, until=lambda: len(turns) == 3)
+    assert turns == {"Ada", "Ben", "Cyd"}
+    assert page.locator("dialog.curtain").count() == 0  # nothing is hidden here
+
+
+def test_a_whole_game_of_unrest_behind_a_curtain(visit: Visit) -> None:
+    """Both sides at one phone: while it is passed on no hand and no hidden card is on the page."""
+    guest = visit(lang="pl", phone=True, settings={"confirm": "never", "coach": "never"})
+    page = sit_down(guest, "unrest", "Ada", "Ben")
+    seen = list[str]()
+
+    def look() -> None:
+        page.wait_for_function("""() => !document.querySelector('[data-hand]:not([data-hand="?"])')""")
+        assert "ukryta przed Imperium" not in page.locator(".unrest").inner_html()
+        if not seen:
+            seen.append("curtain")
+            assert guest.problems("curtain-pl-phone") == []
+
+    curtains = play_behind_curtains(guest, lambda legal: legal[-1], look)
+    assert curtains >= 16  # eight rounds, both sides
+    assert page.locator(".result .total").count() == 2
+
+
+def test_a_game_without_a_board_stays_behind_a_curtain(visit: Visit) -> None:
+    """A game of somebody else: playable by buttons, and nothing shows while the device is passed on."""
+    guest = visit()
+    page = sit_down(guest, "whisper", "Ada", "Ben")
+    nothing = "() => !document.querySelector('.generic').textContent.match(/cards\\s+[1-9]/)"
+    curtains = play_behind_curtains(guest, lambda legal: legal[0], lambda: page.wait_for_function(nothing))
+    assert curtains >= 3
+    assert page.locator("#result").count() == 1
