@@ -34,6 +34,8 @@ class Plan:
     exploration: float = 0.7
     by_prior: bool = False
     deals: int = 64  # guesses at what is hidden, for each side
+    looks: int = 8  # of them, by which somebody who does not see all judges her moves
+    beliefs: Mapping[int, Sequence[float]] | None = None  # which deals are likely, by number of players
     threads: int = 1  # as many trees, with votes added up
 
 
@@ -65,7 +67,7 @@ class Search:
     def __init__(self, game: Game, plan: Plan, nodes: int) -> None:
         self.game, self.plan = game, plan
         self.tree = new_tree(nodes, nodes * min(EDGES_A_NODE, game.MAX_LEGAL) + game.MAX_LEGAL)
-        self.rule = Rule(float(plan.exploration), plan.by_prior, game.info.hidden)
+        self.rule = Rule(float(plan.exploration), plan.by_prior, game.info.hidden, plan.looks)
         size = -(-game.STATE.itemsize // 8)
         self.words = np.zeros((WORK, size), U64)
         self.states = np.ndarray(WORK, game.STATE, self.words.data, strides=(size * 8,))
@@ -86,16 +88,27 @@ class Search:
 
     def _lay_out(self, masked: Any, me: int, rng: Any) -> Desk:
         game, seats = self.game, seats_of(self.game, masked)
-        room = game.MAX_LEGAL + MAX_FEATURES + seats
-        views = [me, *(seat for seat in range(seats) if seat != me)] if game.info.hidden else [me]
-        deals = np.zeros((len(views), self.plan.deals if game.info.hidden else 1), game.STATE)
-        seats_of_views = np.array(views)
-        deal_out(game, masked, me, seats_of_views, deals, rng)
+        views, deals = self._deal(masked, me, seats, rng)
         value, total = np.zeros((2, seats))
-        moves, prior = np.zeros(2 * game.MAX_LEGAL, np.int32), np.zeros(room)
+        moves, prior = np.zeros(2 * game.MAX_LEGAL, np.int32), np.zeros(game.MAX_LEGAL + MAX_FEATURES + seats)
         path, mover = np.zeros((2, MAX_DEPTH), np.int64)
         learns = np.zeros(MAX_DEPTH, np.bool_)
-        return Desk(self.states, self.words, deals, seats_of_views, moves, prior, value, total, path, mover, learns)
+        return Desk(self.states, self.words, deals, views, moves, prior, value, total, path, mover, learns)
+
+    def _deal(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
+        """The views of all who do not see everything, mine first, and the deals drawn from each."""
+        game, plan = self.game, self.plan
+        if not self.rule.hidden:
+            return np.array([me]), game.copy(masked).reshape(1, 1)
+        deal = game.copy(masked)
+        game.resample(deal[0], me, rng)
+        blind = [seat for seat in range(seats) if game.seen(deal, seat).tobytes() != deal.tobytes()]
+        views = np.array([me, *(seat for seat in blind if seat != me)])
+        deals = np.zeros((len(views), plan.deals), game.STATE)
+        beliefs = np.array(plan.beliefs[seats] if plan.beliefs else (), np.float64)
+        found = np.zeros((seats, MAX_FEATURES))
+        deal_out(game, plan.mind, beliefs, masked, me, views, self.states, found, deals, rng)
+        return views, deals
 
     def _make_room(self, budget: Budget) -> None:
         """Forget the tree when what is to come may not fit."""
@@ -174,13 +187,21 @@ class DealsBot:
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
         if len(actions) == 1:
             return actions[0]
-        share = Budget(max(1, self.budget.descents // self.deals), self.budget.seconds / self.deals)
-        return added_up([self._search(states, share, rng) for _ in range(self.deals)]).best
+        deals = self.deals if self._is_blind(states, rng) else 1
+        share = Budget(max(1, self.budget.descents // deals), self.budget.seconds / deals)
+        return added_up([self._search(states, share, rng) for _ in range(deals)]).best
+
+    def _is_blind(self, states: Any, rng: Any) -> bool:
+        """Whether anything is hidden from whoever is to move."""
+        return self._deal(states, rng).tobytes() != states.tobytes()
+
+    def _deal(self, states: Any, rng: Any) -> Any:
+        deal = self.game.copy(states)
+        with np.errstate(over="ignore"):
+            self.game.resample(deal[0], self.game.to_move(deal[0]), rng)
+        return deal
 
     def _search(self, states: Any, share: Budget, rng: Any) -> Found:
         search = Search(self.game, self.plan, 4 * share.descents + 1000 if not share.seconds else 50_000)
         search.rule = search.rule._replace(hidden=False)
-        deal = self.game.copy(states)
-        with np.errstate(over="ignore"):
-            self.game.resample(deal[0], self.game.to_move(deal[0]), rng)
-        return search.run(deal, share, rng)
+        return search.run(self._deal(states, rng), share, rng)

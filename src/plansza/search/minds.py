@@ -3,7 +3,8 @@ move deserves to be looked at.
 
     judge(game, weights, states, moves, n, rng, value, prior)
 
-states[HERE] is the state, moves[:n] are its legal actions; states[HERE] and states[AFTER] may be spoilt.
+states[HERE] is the state, moves[:n] are its legal actions; states[HERE] and states[AFTER] may be spoilt. Where cards
+are hidden a mind does more: see blind.py.
 """
 
 import functools
@@ -14,6 +15,8 @@ from plansza.kernel.chance import OVER
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import playout
+from plansza.search.blind import thinking, unthinking
+from plansza.search.steady import steady_exp
 from plansza.search.tree import AFTER, HERE
 
 MAX_FEATURES = 64
@@ -23,7 +26,7 @@ class Mind(Bundle):
     """A way to judge, as an argument for the search."""
 
     def __init__(self, name: str, **functions: Any) -> None:
-        self.bind(name, functions)
+        self.bind(name, unthinking(functions["judge"]) | functions)
 
     judge: Any
 
@@ -42,16 +45,6 @@ def judge_by_playout(
 
 
 PLAYOUTS = Mind("playouts", judge=judge_by_playout)
-
-
-@jit
-def steady_exp(x: float) -> float:
-    """e to the x, the same to the last bit on every platform."""
-    x = min(max(x, -30.0), 30.0) / 1024.0
-    x = 1.0 + x + x * x / 2.0
-    for _ in range(10):
-        x *= x
-    return x
 
 
 def evaluation(features: Any) -> Any:
@@ -114,4 +107,5 @@ def mind_of(game: Game) -> Mind:
     if not hasattr(knowledge, "features"):
         return PLAYOUTS
     evaluate = evaluation(knowledge.features)
-    return Mind(f"{game.name}-features", judge=looking_one_ahead(evaluate), features=knowledge.features)
+    more = thinking(evaluate, knowledge.features)
+    return Mind(f"{game.name}-features", judge=looking_one_ahead(evaluate), features=knowledge.features, **more)

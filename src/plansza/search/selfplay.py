@@ -62,13 +62,13 @@ def play_one(
         if mover == OVER:
             game.payoff(truth[0], value)
             return n
-        if mover == CHANCE:
-            game.draw(truth[0], moves, rng)
-            continue
         if n < found.shape[0] and below(rng, EVERY) == 0:
             for seat in range(found.shape[1]):
                 mind.features(truth[0], seat, found[n, seat])
             n += 1
+        if mover == CHANCE:
+            game.draw(truth[0], moves, rng)
+            continue
         game.apply(truth[0], glance(game, mind, weights, truth, mover, states, moves, rng, value, prior))
 
 

@@ -13,10 +13,13 @@ import numpy as np
 from plansza.kernel.chance import CHANCE, OVER, U64, below
 from plansza.kernel.jit import jit
 
-HERE, AFTER, MASKED = range(3)  # the states to work on
-WORK = 3
+HERE, AFTER, MASKED, GUESS = range(4)  # the states to work on
+WORK = 4
 MAX_DEPTH = 512  # decisions in one descent
 NOTHING = -1  # no node
+FIRST_LOOK = 4.0  # visits that the first look at a node counts for, in somebody's habits
+CANDIDATES = 8  # truths of which one is taken
+_MARKS = 1 << 30
 _MIX = U64(0xFF51AFD7ED558CCD)
 
 
@@ -29,6 +32,8 @@ class Tree(NamedTuple):
     prior: Any  # [edge]
     visits: Any  # [edge]
     worth: Any  # [edge] sum over the visits, for whoever decides there
+    looks: Any  # [node] guesses at the truth by which somebody who does not see all has judged her moves
+    rate: Any  # [edge] how good they looked, summed over the looks
     used: Any  # [0] nodes, [1] edges
 
 
@@ -54,6 +59,7 @@ class Rule(NamedTuple):
     exploration: float
     by_prior: bool  # PUCT; else UCB1, every edge once before any twice
     hidden: bool  # whether the game hides anything
+    looks: int  # truths by which somebody who does not see all judges her moves, one at each visit
 
 
 def new_tree(nodes: int, edges: int) -> Tree:
@@ -67,20 +73,43 @@ def new_tree(nodes: int, edges: int) -> Tree:
         np.zeros(edges, np.float32),
         np.zeros(edges, np.int32),
         np.zeros(edges, np.float64),
+        np.zeros(nodes, np.int32),
+        np.zeros(edges, np.float64),
         np.zeros(2, np.int64),
     )
 
 
 @jit
-def deal_out(game: Any, masked: Any, me: int, seats: Any, deals: Any, rng: Any) -> None:
+def deal_out(
+    game: Any, mind: Any, beliefs: Any, masked: Any, me: int, seats: Any, states: Any, found: Any, deals: Any, rng: Any
+) -> None:
     """Guess at the truth: as I may know it, and as it might be for all that each of the others can know."""
     for view in range(deals.shape[0]):
         for i in range(deals.shape[1]):
             deals[view, i] = masked[0]
-            game.resample(deals[view, i], me, rng)
+            guess(game, mind, beliefs, states, deals[view], i, me, found, rng)
             if seats[view] != me:
                 game.mask(deals[view, i], seats[view])
-                game.resample(deals[view, i], seats[view], rng)
+                guess(game, mind, beliefs, states, deals[view], i, seats[view], found, rng)
+
+
+@jit
+def guess(
+    game: Any, mind: Any, beliefs: Any, states: Any, deals: Any, at: int, seat: int, found: Any, rng: Any
+) -> None:
+    """Fill a masked state with a truth, the likelier ones more often: one of some, as often as it is believed."""
+    if beliefs.shape[0] == 0:
+        game.resample(deals[at], seat, rng)
+        return
+    states[MASKED] = deals[at]
+    total = 0.0
+    for _ in range(CANDIDATES):
+        states[GUESS] = states[MASKED]
+        game.resample(states[GUESS], seat, rng)
+        belief = mind.belief(beliefs, states[GUESS], seat, found)
+        total += belief
+        if total * (below(rng, _MARKS) / _MARKS) < belief:
+            deals[at] = states[GUESS]
 
 
 @jit
@@ -113,20 +142,47 @@ def go_down(game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any,
             return depth
         key = knowledge_key(game, desk, rule, mover)
         node = find(tree, key)
+        blind = rule.hidden and not sees_all(desk.words)
         if node == NOTHING or depth == MAX_DEPTH:
             n = game.legal(state, desk.moves)
             if n > 1 or depth == MAX_DEPTH:
-                mind.judge(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
+                if blind:
+                    mind.judge_blind(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
+                else:
+                    mind.judge(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
                 add(tree, key, desk.moves, n, desk.prior, rule.by_prior, rng)
                 return depth
             game.apply(state, desk.moves[0])
             continue
-        edge = choose(tree, node, rule)
-        desk.path[depth], desk.mover[depth] = edge, mover
         # What she learns from a truth drawn from another's view is true for her only if nothing of it is hidden to her.
-        desk.learns[depth] = not rule.hidden or mover == view or sees_all(desk.words)
+        learns = not blind or mover == view
+        if blind and tree.looks[node] < rule.looks:
+            look_again(game, mind, weights, tree, node, desk, mover, learns, rng)
+        edge = choose(tree, node, rule) if learns else habit(tree, node, rng)
+        desk.path[depth], desk.mover[depth], desk.learns[depth] = edge, mover, learns
         depth += 1
         game.apply(state, tree.action[edge])
+
+
+@jit
+def look_again(
+    game: Any, mind: Any, weights: Any, tree: Any, node: int, desk: Any, mover: int, mine: bool, rng: Any
+) -> None:
+    """Judge the moves of somebody who does not see all by one more truth, this one or, if it is not hers, a guess."""
+    first, count = tree.first[node], tree.count[node]
+    if mine:
+        desk.states[GUESS] = desk.states[HERE]
+    else:
+        desk.states[GUESS] = desk.states[MASKED]
+        game.resample(desk.states[GUESS], mover, rng)
+    rates = tree.rate[first : first + count]
+    mind.rate(game, weights, desk.states, tree.action[first : first + count], rates, desk.value, desk.prior)
+    tree.looks[node] += 1
+    for i in range(count):
+        desk.prior[i] = rates[i] / tree.looks[node]
+    mind.sharpen(weights, desk.prior, count)
+    for i in range(count):
+        tree.prior[first + i] = desk.prior[i]
 
 
 @jit
@@ -174,13 +230,13 @@ def add(tree: Any, key: Any, moves: Any, n: int, prior: Any, in_order: bool, rng
     node, edge = tree.used[0], tree.used[1]
     if node == tree.key.shape[0] or edge + n > tree.action.shape[0]:
         return
-    tree.key[node], tree.first[node], tree.count[node] = key, edge, n
+    tree.key[node], tree.first[node], tree.count[node], tree.looks[node] = key, edge, n, 0
     for i in range(n):
         if not in_order:  # those tried first are any
             other = i + below(rng, n - i)
             moves[i], moves[other] = moves[other], moves[i]
         tree.action[edge + i], tree.prior[edge + i] = moves[i], prior[i]
-        tree.visits[edge + i], tree.worth[edge + i] = 0, 0.0
+        tree.visits[edge + i], tree.worth[edge + i], tree.rate[edge + i] = 0, 0.0, 0.0
     tree.used[0], tree.used[1] = node + 1, edge + n
     last = U64(tree.slots.shape[0] - 1)
     at = key & last
@@ -208,6 +264,21 @@ def choose(tree: Any, node: int, rule: Any) -> int:
         if score > top:
             best, top = edge, score
     return best
+
+
+@jit
+def habit(tree: Any, node: int, rng: Any) -> int:
+    """An edge as often as she has taken it, or as it looked good to her while she has taken few."""
+    first, count = tree.first[node], tree.count[node]
+    total = 0.0
+    for edge in range(first, first + count):
+        total += tree.visits[edge] + FIRST_LOOK * tree.prior[edge]
+    mark = total * (below(rng, _MARKS) / _MARKS)
+    for edge in range(first, first + count):
+        mark -= tree.visits[edge] + FIRST_LOOK * tree.prior[edge]
+        if mark < 0.0:
+            return edge
+    return first + count - 1
 
 
 @jit

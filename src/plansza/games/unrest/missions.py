@@ -62,15 +62,15 @@ FIRST_HOUSE_MISSION = next(number for number, mission in enumerate(MISSIONS) if 
 CAPITOL_EXTRA = 4  # what Revolution needs more in the Capitol (U10)
 
 # The same as columns for the jitted evaluator.
-_TOTAL = np.array([m.total for m in MISSIONS], np.int64)
-_SUMS = np.array([m.sums for m in MISSIONS], np.int64)
-_SUITS = np.array([m.suits for m in MISSIONS], np.int64)
-_ALIKE = np.array([m.alike for m in MISSIONS], np.int64)
-_RUN = np.array([m.run for m in MISSIONS], np.int64)
-_OPEN_ALIKE = np.array([m.open_alike for m in MISSIONS], np.int64)
-_WITHOUT = np.array([0 if m.without is None else OF_SUIT << m.without * VALUES for m in MISSIONS], np.int64)
-_MORE = np.array([-1 if m.more is None else m.more[0] for m in MISSIONS], np.int64)
-_THAN = np.array([-1 if m.more is None else m.more[1] for m in MISSIONS], np.int64)
+TOTAL = np.array([m.total for m in MISSIONS], np.int64)
+SUMS = np.array([m.sums for m in MISSIONS], np.int64)
+SUITS_NEEDED = np.array([m.suits for m in MISSIONS], np.int64)
+ALIKE = np.array([m.alike for m in MISSIONS], np.int64)
+RUN = np.array([m.run for m in MISSIONS], np.int64)
+OPEN_ALIKE = np.array([m.open_alike for m in MISSIONS], np.int64)
+WITHOUT = np.array([0 if m.without is None else OF_SUIT << m.without * VALUES for m in MISSIONS], np.int64)
+MORE = np.array([-1 if m.more is None else m.more[0] for m in MISSIONS], np.int64)
+THAN = np.array([-1 if m.more is None else m.more[1] for m in MISSIONS], np.int64)
 PROOF = np.array([m.proof for m in MISSIONS], np.int64)
 
 # A card as one of a stack; Misdirections and unknown cards (-1) leave no trace there.
@@ -100,25 +100,25 @@ def most_alike(cards: Any) -> int:
 @jit
 def satisfied(mission: int, cards: Any, open_cards: Any, extra: int) -> bool:
     """Whether the stack satisfies the mission; extra is added to what a total must reach."""
-    if cards & _WITHOUT[mission]:
+    if cards & WITHOUT[mission]:
         return False
     total, suits, most_open = 0, 0, 0
     for suit in range(4):
         value = suit_sum(cards, suit)
-        if value < _SUMS[mission, suit]:
+        if value < SUMS[mission, suit]:
             return False
         total += value
         suits += value > 0
         most_open = max(most_open, COUNT[(open_cards >> suit * VALUES) & OF_SUIT])
-    if _TOTAL[mission] and total < _TOTAL[mission] + extra:
+    if TOTAL[mission] and total < TOTAL[mission] + extra:
         return False
-    if suits < _SUITS[mission] or most_open < _OPEN_ALIKE[mission]:
+    if suits < SUITS_NEEDED[mission] or most_open < OPEN_ALIKE[mission]:
         return False
-    if _MORE[mission] >= 0 and suit_sum(cards, _MORE[mission]) <= suit_sum(cards, _THAN[mission]):
+    if MORE[mission] >= 0 and suit_sum(cards, MORE[mission]) <= suit_sum(cards, THAN[mission]):
         return False
-    if _RUN[mission] and LONGEST[(cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT] < _RUN[mission]:
+    if RUN[mission] and LONGEST[(cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT] < RUN[mission]:
         return False
-    return not _ALIKE[mission] or most_alike(cards) >= _ALIKE[mission]
+    return not ALIKE[mission] or most_alike(cards) >= ALIKE[mission]
 
 
 NO_PROOF = 99
