@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from plansza.games.pickomino.dice import RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.notation import label
 from plansza.games.pickomino.rules import HOLD, ROB
 from plansza.games.pickomino.solver import (
@@ -30,6 +29,7 @@ from plansza.games.pickomino.state import (
     SPECIALISTS,
     WEASEL,
 )
+from plansza.games.pickomino.turn import RESULTS, STOLEN, TAKEN
 from plansza.kernel.message import Message
 from plansza.kernel.words import Text
 
