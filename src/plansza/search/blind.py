@@ -23,7 +23,7 @@ features of every seat.
 from typing import Any
 
 from plansza.kernel.jit import jit
-from plansza.search.steady import steady_exp
+from plansza.kernel.steady import steady_exp
 from plansza.search.tree import AFTER, GUESS, HERE, MASKED
 
 

@@ -15,8 +15,8 @@ from plansza.kernel.chance import OVER
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import playout
+from plansza.kernel.steady import steady_exp
 from plansza.search.blind import thinking, unthinking
-from plansza.search.steady import steady_exp
 from plansza.search.tree import AFTER, HERE
 
 MAX_FEATURES = 64
