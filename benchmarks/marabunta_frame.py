@@ -45,10 +45,10 @@ def row(case: Case, games: Games) -> str:
     return " | ".join(["", *cells, middle(games.draws), *endings, seat, ""]).strip()
 
 
-def main(games: int = GAMES, bot: str = BOT) -> None:
+def main(games: int, bot: str) -> None:
     chosen = cases("marabunta")
     text, info = words("en", chosen[0].game.info), chosen[0].game.info
-    print(f"`{bot}` against itself, {games} games a row. Frame: about 15 : 9, 8 to 12 rounds, every ending occurs, ")
+    print(f"`{bot}` against itself, {games} games a row. Frame: about 15 : 9, 8 to 12 rounds, every ending occurs,")
     print("neither seat above 53 %. In brackets: where nine in ten games lie; for wins, the 95 % interval.\n")
     endings = [f"{text(f'ending-{name}')}, %" for name in info.endings]
     head = ["boards", "more : fewer points", "difference", "rounds", *endings, "wins of who begins, %"]
@@ -58,4 +58,5 @@ def main(games: int = GAMES, bot: str = BOT) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]), *sys.argv[2:3])
+    arguments = dict(zip(("games", "bot"), sys.argv[1:], strict=False))
+    main(int(arguments.get("games", GAMES)), arguments.get("bot", BOT))

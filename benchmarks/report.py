@@ -13,7 +13,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
-NAMES = ["random_play", "marrakech_twin", "startup", "million"]
+NAMES = ["random_play", "marrakech_twin", "startup", "million", "marabunta_frame"]
 
 
 def main(names: list[str]) -> None:
