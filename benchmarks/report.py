@@ -13,7 +13,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
-NAMES = ["random_play", "marrakech_twin", "startup", "million", "server_load", "first_start", "kill", "fuzz"]
+NAMES = ["random_play", "marrakech_twin", "startup", "million", "search_speed"]
+NAMES += ["server_load", "first_start", "kill", "fuzz"]
+NAMES += ["ladder", "one_second", "marabunta_frame"]
 
 
 def main(names: list[str]) -> None:
