@@ -29,8 +29,9 @@ sys.path += [str(ROOT / "tests"), str(ROOT / "tests" / "web")]
 VISITS = 5
 GENERAL = ("playouts", "random")
 
-INTERACTIVE = """[...document.querySelectorAll('.play [data-legal], .play [data-choice], .curtain[open] button')]
-  .some(part => part.checkVisibility())"""  # something of the game can be tapped
+INTERACTIVE = """[...document.querySelectorAll(
+    '.play [data-legal], .play [data-choice], .play .board button:enabled, .curtain[open] button'
+  )].some(part => part.checkVisibility())"""  # something of the game can be tapped
 WATCH = f"""
   new MutationObserver((_, watch) => {{
     if (!{INTERACTIVE}) return
@@ -159,7 +160,7 @@ def first_visit(browser: Any, base: str, game: str) -> float:
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     wire.on("Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"])))
     visitor.play_now(game)
-    visitor.page.wait_for_selector(".play .board svg")
+    visitor.page.wait_for_selector(".play .board")
     visitor.page.wait_for_load_state("networkidle")
     visitor.context.close()
     return sum(sizes) / 1024
@@ -171,13 +172,13 @@ def open_board(browser: Any, base: str, game: str) -> float:
 
     visitor = Visitor(browser, base)
     visitor.open_table(game)
-    visitor.page.wait_for_function(INTERACTIVE)
+    visitor.page.wait_for_function(f"() => {INTERACTIVE}")
     wire = visitor.context.new_cdp_session(visitor.page)
     wire.send("Network.enable")
     wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
     visitor.page.add_init_script(WATCH)
     visitor.page.reload()
-    visitor.page.wait_for_function("window.interactiveAt")
+    visitor.page.wait_for_function("() => window.interactiveAt")
     seconds = float(visitor.page.evaluate("window.interactiveAt")) / 1000
     visitor.context.close()
     return seconds
@@ -191,7 +192,7 @@ def see_progress(browser: Any) -> tuple[float, float]:
         wait_for_page(base)
         visitor = Visitor(browser, base)
         visitor.open_table("pickomino")
-        visitor.page.wait_for_function(INTERACTIVE)
+        visitor.page.wait_for_function(f"() => {INTERACTIVE}")
         board = time.perf_counter() - began
         visitor.page.wait_for_selector(".warming progress")
         bar = time.perf_counter() - began
