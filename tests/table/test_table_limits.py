@@ -4,11 +4,12 @@ import asyncio
 import time
 import urllib.request
 from collections.abc import Coroutine
+from types import SimpleNamespace
 from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from desk import FakeOutlet
+from desk import Desk, FakeOutlet
 from seated import Running
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -20,9 +21,11 @@ from plansza.table.app import SECURITY
 from plansza.table.client import Client, ConnectionClosed, Refused, request
 from plansza.table.connection import Connection
 from plansza.table.limits import Bucket, Gate, address_of
+from plansza.table.metrics import Metrics
 from plansza.table.outlet import text_frame
-from plansza.table.protocol import MAX_BODY, MAX_FRAME
-from plansza.table.settings import Limits
+from plansza.table.protocol import MAX_BODY, MAX_FRAME, encode
+from plansza.table.room import Room
+from plansza.table.settings import UNLIMITED, Limits
 from plansza.table.socket import Frames, TableSocket
 
 
@@ -138,6 +141,29 @@ def test_what_a_slow_reader_does_not_read_waits_and_then_is_thrown_away() -> Non
         assert b"slow" in outlet.frames[-1]
         assert b"0" not in outlet.frames[-1]
         assert outlet.closed == 4001
+
+    run(work())
+
+
+def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
+    async def work() -> None:
+        room = Room(hub := SimpleNamespace(metrics=Metrics(), prepare=lambda game, bots: None), Desk().table)  # type: ignore[arg-type]
+        hub.room, hub.rules = lambda id: asyncio.sleep(0, room), SimpleNamespace(parts={"pickomino": 1.0})
+        answered: list[str] = []
+
+        async def serve(name: str, messages: int) -> None:
+            waiting = [encode({"type": "ping"})] * messages + [encode({"type": "hello", "token": auth.new_token()})]
+            outlet = FakeOutlet()
+            outlet.more = lambda: bool(waiting)
+
+            async def receive() -> dict[str, Any]:
+                answered.append(name)
+                return {"type": "websocket.receive", "bytes": waiting.pop()} if waiting else {"type": "disconnect"}
+
+            await TableSocket(hub, Gate(Limits()))._serve(Connection(outlet, UNLIMITED), receive, "desk", "")  # type: ignore[arg-type]
+
+        await asyncio.gather(serve("flood", 500), serve("other", 5))
+        assert max(n for n, name in enumerate(answered) if name == "other") < 50
 
     run(work())
 
