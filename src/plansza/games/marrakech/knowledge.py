@@ -14,7 +14,7 @@ from plansza.games.marrakech.market import FACES, LANDS_FACING, LANDS_ON, SQUARE
 from plansza.games.marrakech.rules import WAYS
 from plansza.games.marrakech.state import COLOURS, END, FACE_WEIGHT, LAY, MAX_PLAYERS, NEXT_RUG, ROLL, TURN
 from plansza.kernel.chance import U64
-from plansza.kernel.jit import jit
+from plansza.kernel.jit import inlined, jit
 
 FEATURES = (
     "dirhams",
@@ -94,7 +94,7 @@ def features(state: Any, seat: int, out: Any) -> None:
     out[18] = net[1, seat] * late / 5.0
 
 
-@jit
+@inlined
 def turns_left(state: Any) -> float:
     """Of each player, on average."""
     total = 0
@@ -103,7 +103,7 @@ def turns_left(state: Any) -> float:
     return total / state.players
 
 
-@jit
+@inlined
 def in_whole_rugs(state: Any) -> Any:
     """The squares of rugs with both halves in sight."""
     return state.whole[0] | (state.whole[0] << ONE) | state.whole[1] | (state.whole[1] << ROW)
@@ -136,7 +136,7 @@ def survey(state: Any, host: Any, fee: Any, areas: Any) -> None:
         areas[seat, _GROWTH] += biggest * state.rugs[colour]
 
 
-@jit
+@inlined
 def lowest(squares: Any) -> int:
     """The first of the squares."""
     return size((squares & (~squares + ONE)) - ONE)
@@ -154,23 +154,23 @@ def foresee_walks(state: Any, host: Any, fee: Any, net: Any) -> int:
     walker = next_walker(state)
     if state.phase == END or rugs_left(state, walker) == 0:
         return walker
-    heading = state.heading
+    start, heading, roll_first = state.square, state.heading, state.roll_first != 0
+    purse = state.purse[walker]
     if state.phase != ROLL:
-        heading = turned(state, host, fee, walker, state.square, heading)
+        heading = turned(host, fee, walker, purse, start, heading, roll_first)
+    expect(host, fee, walker, purse, start, heading, 1.0, 0, net)
     other = following(state, walker)
+    if rugs_left(state, other) == 0:
+        return walker
+    purse = state.purse[other]
     for face in range(FACES):
-        square, chance = LANDS_ON[state.square, heading, face], FACE_WEIGHT[face] / _SIDES
-        expect(state, host, fee, walker, square, chance, net[0])
-        if rugs_left(state, other) == 0:
-            continue
-        way = turned(state, host, fee, other, square, LANDS_FACING[state.square, heading, face])
-        for second in range(FACES):
-            stop = LANDS_ON[square, way, second]
-            expect(state, host, fee, other, stop, chance * FACE_WEIGHT[second] / _SIDES, net[1])
+        square, facing = LANDS_ON[start, heading, face], LANDS_FACING[start, heading, face]
+        way = turned(host, fee, other, purse, square, facing, roll_first)
+        expect(host, fee, other, purse, square, way, FACE_WEIGHT[face] / _SIDES, 1, net)
     return walker
 
 
-@jit
+@inlined
 def next_walker(state: Any) -> int:
     """Who goes with Assam next."""
     phase, seat = state.phase, int(state.player)
@@ -178,7 +178,7 @@ def next_walker(state: Any) -> int:
     return following(state, seat) if walked else seat
 
 
-@jit
+@inlined
 def following(state: Any, seat: int) -> int:
     """Clockwise, past those who are out."""
     for _ in range(state.players):
@@ -191,33 +191,41 @@ def following(state: Any, seat: int) -> int:
 
 
 @jit
-def turned(state: Any, host: Any, fee: Any, walker: int, square: int, heading: int) -> int:
+def turned(host: Any, fee: Any, walker: int, purse: int, square: int, heading: int, roll_first: bool) -> int:
     """The heading that a walk from there will have."""
     best, lowest_cost = heading, 1e9
-    for way in range(2 if state.roll_first else 3):
+    for way in range(2 if roll_first else 3):
         towards = (heading + WAYS[way]) & 3
-        cost = 0.0
-        for face in range(FACES):
-            cost += FACE_WEIGHT[face] * cost_of(state, host, fee, walker, LANDS_ON[square, towards, face])
-        if state.roll_first:
+        cost = walk_cost(host, fee, walker, purse, square, towards)
+        if roll_first:
             cost = -cost
         if cost < lowest_cost:
             best, lowest_cost = towards, cost
     return best
 
 
-@jit
-def cost_of(state: Any, host: Any, fee: Any, walker: int, square: int) -> float:
-    """K5"""
-    if host[square] == _NOBODY or host[square] == walker:
-        return 0.0
-    return min(fee[square], float(state.purse[walker]))
+# To hand an array to a function costs more than what is done with it here, so these two have their loops inside.
 
 
 @jit
-def expect(state: Any, host: Any, fee: Any, walker: int, square: int, chance: float, net: Any) -> None:
-    """That she stops there and pays, as likely as that."""
-    cost = chance * cost_of(state, host, fee, walker, square)
-    if cost > 0.0:
-        net[walker] -= cost
-        net[host[square]] += cost
+def walk_cost(host: Any, fee: Any, walker: int, purse: int, square: int, heading: int) -> float:
+    """What she pays (K5) on the six sides of the die together."""
+    cost = 0.0
+    for face in range(FACES):
+        stop = LANDS_ON[square, heading, face]
+        if host[stop] != _NOBODY and host[stop] != walker:
+            cost += FACE_WEIGHT[face] * min(fee[stop], purse)
+    return cost
+
+
+@jit
+def expect(
+    host: Any, fee: Any, walker: int, purse: int, square: int, heading: int, chance: float, walk: int, net: Any
+) -> None:
+    """That she walks from there, as likely as that."""
+    for face in range(FACES):
+        stop = LANDS_ON[square, heading, face]
+        if host[stop] != _NOBODY and host[stop] != walker:
+            cost = chance * FACE_WEIGHT[face] / _SIDES * min(fee[stop], purse)
+            net[walk, walker] -= cost
+            net[walk, host[stop]] += cost
