@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from plansza.cli.arguments import GameName, OptionTexts, Preset, examples, find_game, read_options
+from plansza.cli.arguments import GameName, examples, find_game
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ def train(
     rounds: Annotated[int, typer.Option(min=1, help="How often to play and learn.")] = 8,
     games: Annotated[int, typer.Option(min=250, help="Games a round.")] = 5000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
-    preset: Preset = "base",
-    option: OptionTexts = None,
+    preset: Annotated[str, typer.Option(help="Options by one name, or all of them in turn.")] = "all",
+    sharpness: Annotated[float, typer.Option(min=1, help="How surely it plays against itself.")] = 20.0,
     processes: Annotated[int | None, typer.Option(min=1, help="Otherwise as many as there are processors.")] = None,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza[ray].")
@@ -40,14 +40,17 @@ def train(
 ) -> None:
     """Learn how much each feature of a position is worth: games against itself, a fit to how they ended, and again."""
     info = find_game(game)
-    options = info.check_options(read_options(option), preset)
+    presets = list(info.presets) if preset == "all" else [preset]
+    options = [info.check_options({}, name) for name in presets]
     counts = [info.check_players(n) for n in players or info.players]
     from plansza.kernel import registry
     from plansza.search.cluster import workers
     from plansza.search.train import Course
 
     file = out or Path(f"{game}-weights.json")
-    course = Course(registry.load(game), options, games, seed, rounds)
+    made_by = f"plansza train {game} --rounds {rounds} --games {games} --seed {seed} --sharpness {sharpness:g}"
+    made_by += "" if preset == "all" else f" --preset {preset}"
+    course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by)
     if resume:
         course.read(file)
     with workers(processes, ray) as elsewhere, progress() as bar:

@@ -18,7 +18,9 @@ from plansza.search.weights import SHARPNESS, Weights, read_weights, weights_of
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
 CHUNK = 250  # games of one piece of work
 
-Work = tuple[str, Options, int, tuple[float, ...], int, int]  # game, options, players, weights, seed, first game
+Work = tuple[
+    str, Options, int, tuple[float, ...], int, int
+]  # game, options, players, weights, seed, first game
 
 
 class NothingToLearn(PlanszaError):
@@ -38,8 +40,19 @@ class Lesson:
 class Course:
     """Learning the weights of one game, for one number of players after the other. It can be broken off and resumed."""
 
-    def __init__(self, game: Game, options: Options, games: int, seed: int, rounds: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: list[Options],
+        games: int,
+        seed: int,
+        rounds: int,
+        sharpness: float = SHARPNESS,
+        made_by: str = "",
+    ) -> None:
+        """The games are of all these options in turn; the sharper, the better it plays against itself."""
         self.game, self.options, self.games, self.seed, self.rounds = game, options, games, seed, rounds
+        self.sharpness, self.made_by = sharpness, made_by
         self.features = weights_of(game).features
         if not self.features:
             raise NothingToLearn(f"{game.name} has no FEATURES in its knowledge.py")
@@ -53,7 +66,11 @@ class Course:
         weights = self.learned[players].weights if players in self.learned else (0.0,) * len(self.features)
         for number in range(self.rounds_done(players), self.rounds):
             firsts = range(number * self.games, (number + 1) * self.games, CHUNK)
-            work = [(self.game.name, self.options, players, weights, self.seed, first) for first in firsts]
+            known = (self.sharpness, *weights)
+            work = [
+                (self.game.name, self.options[i % len(self.options)], players, known, self.seed, first)
+                for i, first in enumerate(firsts)
+            ]
             parts = list(play(lessons_of, work))
             features = np.concatenate([part.features for part in parts])
             payoff = np.concatenate([part.payoff for part in parts])
@@ -64,8 +81,7 @@ class Course:
 
     def save(self, file: Path) -> None:
         """Weights with what made them; a reader never finds half a file."""
-        made_by = f"plansza train {self.game.name} --rounds {self.rounds} --games {self.games} --seed {self.seed}"
-        weights = Weights(self.features, {n: lesson.weights for n, lesson in self.learned.items()}, made_by)
+        weights = Weights(self.features, {n: lesson.weights for n, lesson in self.learned.items()}, self.made_by)
         aside = file.with_suffix(".part")
         aside.write_text(weights.to_json({n: lesson.number + 1 for n, lesson in self.learned.items()}), "utf-8")
         aside.replace(file)
@@ -82,9 +98,8 @@ def lessons_of(work: Work) -> Lessons:
     """In whatever process: one chunk of games."""
     from plansza.kernel import registry
 
-    name, options, players, weights, seed, first = work
+    name, options, players, known, seed, first = work
     game = registry.load(name)
-    known = (SHARPNESS, *weights)
     return play_lessons(game, known, game.start(players, options), players, seed, range(first, first + CHUNK))
 
 
