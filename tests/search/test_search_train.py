@@ -23,7 +23,7 @@ def test_a_fit_finds_the_weights_behind_the_outcomes() -> None:
 
 def course(rounds: int) -> Course:
     game = registry.load("marrakech")
-    return Course(game, game.info.check_options({}), 250, 1, rounds)
+    return Course(game, [game.info.check_options({})], 250, 1, rounds)
 
 
 def test_a_course_broken_off_goes_on_to_the_same_weights(tmp_path: Path) -> None:

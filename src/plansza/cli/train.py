@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from plansza.cli.arguments import GameName, OptionTexts, Preset, examples, find_game, read_options
+from plansza.cli.arguments import GameName, OptionTexts, examples, find_game, read_options
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def train(
     rounds: Annotated[int, typer.Option(min=1, help="How often to play and learn.")] = 8,
     games: Annotated[int, typer.Option(min=250, help="Games a round.")] = 5000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
-    preset: Preset = "base",
+    preset: Annotated[str | None, typer.Option(help="Otherwise those that the game's knowledge is for.")] = None,
     option: OptionTexts = None,
     processes: Annotated[int | None, typer.Option(min=1, help="Otherwise as many as there are processors.")] = None,
     ray: Annotated[
@@ -40,14 +40,15 @@ def train(
 ) -> None:
     """Learn how much each feature of a position is worth: games against itself, a fit to how they ended, and again."""
     info = find_game(game)
-    options = info.check_options(read_options(option), preset)
+    chosen = [info.check_options(read_options(option), preset or "base")] if preset or option else None
     counts = [info.check_players(n) for n in players or info.players]
     from plansza.kernel import registry
     from plansza.search.cluster import workers
-    from plansza.search.train import Course
+    from plansza.search.train import Course, usual_options
 
     file = out or Path(f"{game}-weights.json")
-    course = Course(registry.load(game), options, games, seed, rounds)
+    loaded = registry.load(game)
+    course = Course(loaded, chosen or usual_options(loaded), games, seed, rounds)
     if resume:
         course.read(file)
     with workers(processes, ray) as elsewhere, progress() as bar:

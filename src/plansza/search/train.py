@@ -1,7 +1,8 @@
 """Learning weights from self-play: play with what is known, fit the chances to how the games ended, and again."""
 
+import itertools
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,10 +36,17 @@ class Lesson:
     positions: int
 
 
+def usual_options(game: Game) -> list[Options]:
+    """What to learn from: the base game, or the PRESETS that the game's knowledge names."""
+    presets = getattr(game.part("knowledge"), "PRESETS", ("base",)) if game.info.has_part("knowledge") else ("base",)
+    return [game.info.check_options({}, preset) for preset in presets]
+
+
 class Course:
     """Learning the weights of one game, for one number of players after the other. It can be broken off and resumed."""
 
-    def __init__(self, game: Game, options: Options, games: int, seed: int, rounds: int) -> None:
+    def __init__(self, game: Game, options: Sequence[Options], games: int, seed: int, rounds: int) -> None:
+        """Chunks of games are played by each of the sets of options in turn."""
         self.game, self.options, self.games, self.seed, self.rounds = game, options, games, seed, rounds
         self.features = weights_of(game).features
         if not self.features:
@@ -53,7 +61,8 @@ class Course:
         weights = self.learned[players].weights if players in self.learned else (0.0,) * len(self.features)
         for number in range(self.rounds_done(players), self.rounds):
             firsts = range(number * self.games, (number + 1) * self.games, CHUNK)
-            work = [(self.game.name, self.options, players, weights, self.seed, first) for first in firsts]
+            options = itertools.cycle(self.options)
+            work = [(self.game.name, next(options), players, weights, self.seed, first) for first in firsts]
             parts = list(play(lessons_of, work))
             features = np.concatenate([part.features for part in parts])
             payoff = np.concatenate([part.payoff for part in parts])
