@@ -73,7 +73,9 @@ def test_dice_are_fair(tmp_path: Path) -> None:
     counts = np.unique(faces, return_counts=True)[1]
     assert len(counts) == 6
     expected = len(faces) / 6
-    assert ((counts - expected) ** 2 / expected).sum() < 30  # chi square of 5, less than once in 50,000; units share dice
+    assert (
+        (counts - expected) ** 2 / expected
+    ).sum() < 30  # chi square of 5, less than once in 50,000; units share dice
 
 
 def test_results_are_the_same_however_many_play(tmp_path: Path) -> None:
@@ -128,7 +130,9 @@ def test_a_bot_that_raises_is_named_and_nothing_is_lost(processes: int, tmp_path
 
 
 def test_an_illegal_action_is_told_with_what_was_legal(tmp_path: Path) -> None:
-    with pytest.raises(Stopped, match=r"bot 'Cheats' broke game 0 .*it chose 10000, which is not legal; legal are 'turn "):
+    with pytest.raises(
+        Stopped, match=r"bot 'Cheats' broke game 0 .*it chose 10000, which is not legal; legal are 'turn "
+    ):
         arena(tmp_path, "marrakech", "Cheats", "First", seed=1).play(2)
 
 
