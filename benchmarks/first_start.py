@@ -29,10 +29,12 @@ sys.path += [str(ROOT / "tests"), str(ROOT / "tests" / "web")]
 VISITS = 5
 GENERAL = ("playouts", "random")
 
-INTERACTIVE = ".play [data-legal], .play [data-choice], .curtain[open] button"  # something of the game to be tapped
+INTERACTIVE = """[...document.querySelectorAll(
+    '.play [data-legal], .play [data-choice], .play .board button:enabled, .curtain[open] button'
+  )].some(part => part.checkVisibility())"""  # something of the game can be tapped
 WATCH = f"""
   new MutationObserver((_, watch) => {{
-    if (!document.querySelector('{INTERACTIVE}')) return
+    if (!{INTERACTIVE}) return
     window.interactiveAt = performance.now()
     watch.disconnect()
   }}).observe(document, {{ childList: true, subtree: true, attributes: true }})
@@ -147,12 +149,6 @@ async def decide(client: Client, start: ColdStart) -> None:
 # --- a browser that has never been here ---
 
 
-@dataclass
-class Visit:
-    kilobytes: float
-    board: float  # seconds from the address of a table to something of the game that can be tapped
-
-
 def first_visit(browser: Any, base: str, game: str) -> float:
     """Home, one tap, the board: kilobytes over the net, headers and socket included."""
     from visitor import Visitor
@@ -164,7 +160,7 @@ def first_visit(browser: Any, base: str, game: str) -> float:
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     wire.on("Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"])))
     visitor.play_now(game)
-    visitor.page.wait_for_selector(".play .board svg")
+    visitor.page.wait_for_selector(".play .board")
     visitor.page.wait_for_load_state("networkidle")
     visitor.context.close()
     return sum(sizes) / 1024
@@ -176,13 +172,13 @@ def open_board(browser: Any, base: str, game: str) -> float:
 
     visitor = Visitor(browser, base)
     visitor.open_table(game)
-    visitor.page.wait_for_selector(INTERACTIVE)
+    visitor.page.wait_for_function(f"() => {INTERACTIVE}")
     wire = visitor.context.new_cdp_session(visitor.page)
     wire.send("Network.enable")
     wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
     visitor.page.add_init_script(WATCH)
     visitor.page.reload()
-    visitor.page.wait_for_function("window.interactiveAt")
+    visitor.page.wait_for_function("() => window.interactiveAt")
     seconds = float(visitor.page.evaluate("window.interactiveAt")) / 1000
     visitor.context.close()
     return seconds
@@ -196,7 +192,7 @@ def see_progress(browser: Any) -> tuple[float, float]:
         wait_for_page(base)
         visitor = Visitor(browser, base)
         visitor.open_table("pickomino")
-        visitor.page.wait_for_selector(INTERACTIVE)
+        visitor.page.wait_for_function(f"() => {INTERACTIVE}")
         board = time.perf_counter() - began
         visitor.page.wait_for_selector(".warming progress")
         bar = time.perf_counter() - began
@@ -204,41 +200,55 @@ def see_progress(browser: Any) -> tuple[float, float]:
         return board, bar
 
 
+COLD = """First start, with nothing compiled: `plansza serve`, then one person against the usual bot until the \
+rules of that game are compiled. Seconds since the start of the process; the bot takes about 1 s a decision.
+
+| game | page served | first choice | decisions before compiled | answer, median ms | slowest ms | longest wait for \
+the bot, s | times progress was told | compiled after |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"""
+VISITED = """A browser with nothing cached ({version}), server warm. KB: all that home, a tap on "play now" and the \
+board load, compressed, with headers and socket messages. Board: seconds from the address of a table to a \
+choice that can be tapped, of {visits} visits.
+
+| game | KB | board, median | board, slowest |
+| --- | ---: | ---: | ---: |"""
+
+
+def tell_cold_starts() -> None:
+    print(COLD)
+    for game in registry.games():
+        print(f"| {game} | {measure_cold(game)} |", flush=True)
+
+
+def tell_progress(browser: Any) -> None:
+    board, bar = see_progress(browser)
+    print(f"\nSeen by a browser that was running: a choice on the board {board:.1f} s after the start of the process,")
+    print(f"the bar of the compiler {bar:.1f} s after it.\n", flush=True)
+
+
+def tell_visits(browser: Any, base: str) -> None:
+    print(VISITED.format(version=f"Chromium {browser.version}", visits=VISITS))
+    for game in registry.games():
+        weight = first_visit(browser, base, game)
+        boards = [open_board(browser, base, game) for _ in range(VISITS)]
+        print(f"| {game} | {weight:.0f} | {statistics.median(boards):.2f} | {max(boards):.2f} |", flush=True)
+
+
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
     from browser import BROWSER
 
-    print("First start, with nothing compiled: `plansza serve`, then one person against the usual bot until the rules")
-    print("of that game are compiled. Seconds since the start of the process; the bot takes about 1 s a decision.\n")
-    print(
-        "| game | page served | first choice | decisions before it is compiled | answer, median ms | slowest ms |",
-        end="",
-    )
-    print(" longest wait for the bot, s | times progress was told | compiled after |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for game in registry.games():
-        print(f"| {game} | {measure_cold(game)} |", flush=True)
+    tell_cold_starts()  # before Playwright, beside which asyncio does not run
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        board, bar = see_progress(browser)
-        print(
-            f"\nThe same in Chromium, which was running: a choice on the board {board:.1f} s after the start of the",
-            end="",
-        )
-        print(f" process, the bar of the compiler is seen after {bar:.1f} s.\n")
+        tell_progress(browser)
         server = Server(Path(folder), "--unlimited")
-        server.wait_until_compiled()
-        print(f"A browser with nothing cached, Chromium {browser.version}, server warm. KB: all that home, a tap on")
-        print("'play now' and the board load, compressed, with headers and socket messages. Board: seconds from the")
-        print(f"address of a table to a choice that can be tapped, of {VISITS} visits.\n")
-        print("| game | KB | board, median | board, slowest |\n| --- | ---: | ---: | ---: |")
-        for game in registry.games():
-            weight = first_visit(browser, server.base, game)
-            boards = [open_board(browser, server.base, game) for _ in range(VISITS)]
-            print(f"| {game} | {weight:.0f} | {statistics.median(boards):.2f} | {max(boards):.2f} |", flush=True)
-        browser.close()
-        server.stop()
+        try:
+            server.wait_until_compiled()
+            tell_visits(browser, server.base)
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":

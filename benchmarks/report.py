@@ -13,7 +13,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
-NAMES = ["random_play", "marrakech_twin", "startup", "million", "server_load", "first_start", "kill", "fuzz"]
+NAMES = ["random_play", "marrakech_twin", "startup", "million", "search_speed"]
+NAMES += ["server_load", "first_start", "kill", "fuzz"]
+NAMES += ["ladder", "one_second", "marabunta_frame"]
 
 
 def main(names: list[str]) -> None:
@@ -21,14 +23,26 @@ def main(names: list[str]) -> None:
     for name in names:
         command = f"python benchmarks/{name}.py"
         print("+", command, flush=True)
-        done = subprocess.run([sys.executable, HERE / f"{name}.py"], check=True, stdout=subprocess.PIPE, text=True)
-        section = f"## `{command}`\n{date.today()}, {cpu()}\n\n{done.stdout.strip()}\n"
+        section = f"## `{command}`\n{date.today()}, {cpu()}\n\n{printed_by(name).strip()}\n"
         pattern = re.compile(rf"^## `{re.escape(command)}`\n.*?(?=^## |\Z)", re.M | re.S)
         if pattern.search(text):
             text = pattern.sub(lambda _, section=section: section + "\n", text)
         else:
             text += f"\n{section}"
         RESULTS.write_text(text.rstrip() + "\n", encoding="utf-8")
+
+
+def printed_by(name: str) -> str:
+    """What the benchmark prints, which is also shown as it comes."""
+    lines = []
+    with subprocess.Popen([sys.executable, HERE / f"{name}.py"], stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            print(line, end="", flush=True)
+            lines.append(line)
+    if running.returncode:
+        raise SystemExit(f"{name} failed: nothing is written down")
+    return "".join(lines)
 
 
 def cpu() -> str:

@@ -30,7 +30,7 @@ class Server:
     def start(self) -> None:
         """Returns when it answers."""
         self.launch()
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while not self.answers():
             assert time.monotonic() < deadline, self.log.read_text()
             assert self.process.poll() is None, self.log.read_text()
@@ -63,7 +63,7 @@ class Server:
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(20)
+        return self.process.wait(60)
 
     def metrics(self) -> dict[str, float]:
         lines = request(self.base, "/metrics", raw=True).decode().splitlines()

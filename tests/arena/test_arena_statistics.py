@@ -80,7 +80,7 @@ def test_the_sequential_test_is_wrong_as_seldom_as_it_says(pairs: Callable[..., 
     for share, truth in ((0.5, "low"), (0.56, "high")):
         for _ in range(tries):
             wrong[share] += decide(luck, pairs, share).verdict != truth
-    assert max(wrong.values()) / tries < 0.075  # 5 %, and three standard errors less a bit
+    assert max(wrong.values()) / tries < 0.08  # 5 % and three standard errors
 
 
 def test_the_sequential_test_stops_sooner_the_clearer_it_is() -> None:
@@ -124,17 +124,18 @@ def ranking(luck: Luck, strengths: list[float], line_up: list[int]) -> list[int]
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_known_strengths_are_found_again(seats: int) -> None:
     luck, strengths = np.random.default_rng(5), [8.0, 4.0, 2.0, 1.0]
-    units: list[dict[Any, float]] = []
-    for _ in range(3000):
-        line_up = luck.permutation(4)[:seats].tolist()
-        units.append(choices(tuple(line_up), ranking(luck, strengths, line_up), 4))
-    found = ratings(units, 4, anchor=3)
-    for bot, strength in enumerate(strengths[:3]):
-        truth = ELO * log(strength)
-        assert found[bot].low < truth < found[bot].high
-        assert found[bot].points == pytest.approx(truth, abs=25)
-        assert 5 < found[bot].high - found[bot].low < 60
-    assert found[3] == (0, 0, 0)
+    truth, held, points = [ELO * log(strength) for strength in strengths], 0, []
+    for _ in range(20):
+        units: list[dict[Any, float]] = []
+        for _ in range(400):
+            line_up = luck.permutation(4)[:seats].tolist()
+            units.append(choices(tuple(line_up), ranking(luck, strengths, line_up), 4))
+        found = ratings(units, 4, anchor=3)
+        assert found[3] == (0, 0, 0)
+        points.append([rating.points for rating in found])
+        held += sum(found[bot].low < truth[bot] < found[bot].high for bot in range(3))
+    assert held >= 53  # of 60 intervals, 57 expected
+    assert np.mean(points, axis=0) == pytest.approx(truth, abs=20)
 
 
 def test_the_interval_knows_that_games_of_a_unit_belong_together() -> None:
@@ -155,7 +156,7 @@ def test_who_won_everything_has_no_upper_end() -> None:
     units = [choices((0, 1, 2), [1, 2, 3], 3), choices((2, 1, 0), [2, 3, 1], 3)] * 20
     best, middle, last = ratings(units, 3, anchor=2)
     assert best.high == inf
-    assert best.low > 0
+    assert 0 < best.low < best.points - 200
     assert best.points > 300
     assert -inf < middle.low < 0 < middle.high < inf
     assert last == (0, 0, 0)

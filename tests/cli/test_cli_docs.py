@@ -1,4 +1,4 @@
-"""docs/cli.md tells the truth: its commands and its Python run, and its errors are those that come."""
+"""docs/cli.md and docs/arena.md tell the truth: its commands and its Python run, and its errors are those that come."""
 
 import re
 import shlex
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from cli_tools import command
 
-PAGE = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```console\n(.*?)```", PAGE, re.S)
+PAGE, ARENA = ((Path(__file__).parents[2] / "docs" / name).read_text("utf-8") for name in ("cli.md", "arena.md"))
+BLOCKS = re.findall(r"```console\n(.*?)```", PAGE + ARENA, re.S)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.splitlines()[0])

@@ -9,7 +9,20 @@ from cli_tools import command, process
 
 import plansza
 
-COMMANDS = ["games", "play", "resume", "replay", "rules", "odds", "simulate", "bench", "warm", "check", "boards"]
+COMMANDS = [
+    "games",
+    "play",
+    "resume",
+    "replay",
+    "rules",
+    "odds",
+    "simulate",
+    "arena",
+    "bench",
+    "warm",
+    "check",
+    "boards",
+]
 SLOW = {"numba", "numpy", "plansza.kernel.game"}
 
 
@@ -26,7 +39,9 @@ print(*sys.modules)
     return set(subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True).stdout.split())
 
 
-@pytest.mark.parametrize("arguments", [["games"], ["--help"], ["play", "--help"], ["games", "--lang", "pl"], ["nope"]])
+@pytest.mark.parametrize(
+    "arguments", [["games"], ["--help"], ["play", "--help"], ["arena", "--help"], ["games", "--lang", "pl"], ["nope"]]
+)
 def test_nothing_slow_is_imported_to_list_games_or_to_help(arguments: list[str]) -> None:
     assert imported_by(*arguments) & SLOW == set()
 

@@ -8,10 +8,10 @@ import pytest
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
+from plansza.kernel.steady import steady_exp
 from plansza.search.bots import UnknownBot, ask, bots, make_bot
 from plansza.search.levels import NAMES, BadBudget, read_budget
 from plansza.search.mcts import Budget, DealsBot, Found, Plan, Search, SearchBot, added_up, chosen
-from plansza.search.minds import steady_exp
 from plansza.search.tree import roughly_log
 
 GAMES = list(registry.games())

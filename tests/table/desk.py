@@ -77,10 +77,14 @@ class FakeOutlet:
 
     def __init__(self, room: int = 10**9) -> None:
         self.on_writable: Callable[[], None] | None = None
+        self.more: Callable[[], bool] = lambda: False
         self.room, self.frames, self.closed, self.aborted = room, list[bytes](), 0, False
 
     def is_writable(self) -> bool:
         return len(self.frames) < self.room
+
+    def has_more(self) -> bool:
+        return self.more()
 
     def write(self, frame: bytes) -> None:
         self.frames.append(frame)

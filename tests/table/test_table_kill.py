@@ -40,22 +40,19 @@ def test_two_servers_serve_one_table(postgres: str, tmp_path_factory: object) ->
         await bob.sit(1, "Bob")
         await bob.command("chat", text="hello over there")
         heard = await ada.until(lambda message: message["type"] == "said")
+
+        async def both_have_heard(number: int) -> None:
+            for client in (ada, bob):
+                while client.number < number or not client.view:
+                    await client.receive()
+
         assert heard["said"]["text"] == "hello over there"
         for _ in range(25):
-            mover = None
-            while mover is None:
-                mover = next((client for client in (ada, bob) if client.legal), None)
-                if mover is None:
-                    await asyncio.sleep(0.02)
-                    for client in (ada, bob):
-                        await client.send({"type": "ping"})
-                        await client.until(lambda message: message["type"] == "pong")
-            await mover.act(mover.legal[0])
-        await asyncio.gather(*(client.command("chat", text=f"{n}") for n in range(1) for client in (ada, bob)))
-        await asyncio.sleep(0.5)
-        for client in (ada, bob):
-            await client.send({"type": "ping"})
-            await client.until(lambda message: message["type"] == "pong")
+            await both_have_heard(max(ada.number, bob.number))
+            mover = ada if ada.legal else bob
+            await both_have_heard((await mover.act(mover.legal[0]))["number"])
+        said = await asyncio.gather(*(client.command("chat", text="at once") for client in (ada, bob)))
+        await both_have_heard(max(done["number"] for done in said))
         assert ada.view is not None
         assert bob.view is not None
         assert (ada.number, ada.view["board"]) == (bob.number, bob.view["board"])

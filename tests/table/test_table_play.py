@@ -528,7 +528,7 @@ def test_the_clock_hands_the_seat_to_a_bot(server: Running) -> None:
         assert one.messages[-1]["clock"]["deadline"] is not None
         mover = await turn_of({0: one, 1: other})
         assert mover is not None
-        changed = await mover.until(lambda m: m["type"] == "changed", timeout=20)
+        changed = await mover.until(lambda m: m["type"] == "changed")
         assert changed["card"]["seats"][mover.look]["stand_in"] == "random"
 
     run(work())

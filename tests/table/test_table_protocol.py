@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from plansza.table import protocol, typescript
+from plansza.table.http import Api
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -17,11 +18,15 @@ def test_typescript_types_are_those_of_the_protocol() -> None:
     assert made == typescript.types(), "run: python -m plansza.table.typescript > web/src/core/protocol.ts"
 
 
-def test_every_message_is_told_in_the_docs() -> None:
+def test_every_message_fault_and_address_is_told_in_the_docs() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text()
     messages = (*get_args(protocol.FromClient), *get_args(protocol.FromServer))
     tags = [message.__struct_config__.tag for message in messages]
-    assert [tag for tag in tags if not re.search(rf"\b{tag}\b", page)] == []
+    names = [*tags, *get_args(protocol.Fault), *protocol.CLOSE_CODES]
+    assert [name for name in names if not re.search(rf"\b{name}\b", page)] == []
+    routes = Api(None, None).routes()  # type: ignore[arg-type]
+    addresses = [f"{method} {route.path}" for route in routes for method in sorted(route.methods or ())]
+    assert [address for address in addresses if f"`{address}" not in page and not address.startswith("HEAD")] == []
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_a_broken_game_or_compiler_stops_nobody(tmp_path: Path) -> None:
 
 
 def test_the_second_start_compiles_nothing(server: Running) -> None:
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 300
     while request(server.base, "/health")["ready"]["pickomino"] < 1:
         assert time.monotonic() < deadline
         time.sleep(0.1)

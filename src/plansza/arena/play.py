@@ -49,7 +49,7 @@ class Play:
                 if mover == CHANCE:
                     self.actions += self.dice.roll(self.state)
                 else:
-                    self.dice.decided(mover)
+                    self.dice.decides(mover)
                     self._decide(bots[mover], mover)
         except Broken as broken:
             return Failed(self.task, broken.seat, broken.reason, self.actions)

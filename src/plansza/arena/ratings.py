@@ -2,7 +2,8 @@
 
 With two seats this is the model of Bradley and Terry, and its scale that of Elo. The fit is Newton's; each bot is also
 given one drawn game against a bot of middle strength, so that one that has won everything is rated at all. Intervals
-come from units drawn again with replacement (bootstrap): games of one unit are not independent, units are.
+come from units drawn again with replacement (bootstrap): games of one unit are not independent, units are. Where a bot
+has won or lost everything that shows nothing, and the one end that can be told comes from the bend of the likelihood.
 """
 
 from collections import Counter, defaultdict
@@ -14,6 +15,7 @@ import numpy as np
 
 from plansza.arena.estimates import ELO
 from plansza.arena.schedule import LineUp
+from plansza.search.intervals import Z95
 
 RESAMPLES = 400
 _STEPS = 100
@@ -64,17 +66,20 @@ def ratings(units: list[dict[Choice, float]], bots: int, anchor: int, seed: int 
     luck = np.random.default_rng(seed)
     drawn = luck.multinomial(len(units), np.full(len(units), 1 / len(units)), RESAMPLES)
     weights = np.vstack([table.sum(axis=0), drawn @ table])
-    found = ELO * fit(kinds, weights, bots)
-    found -= found[:, anchor : anchor + 1]
+    strength, bend = fit(kinds, weights, bots)
+    found = ELO * (strength - strength[:, anchor : anchor + 1])
     low, high = np.percentile(found[1:], [2.5, 97.5], axis=0)
     won, lost = _won_and_lost(kinds, weights[0], bots)
-    low[~won | ~lost[anchor]], high[~lost | ~won[anchor]] = -inf, inf
+    least, most = ~won | ~lost[anchor], ~lost | ~won[anchor]  # all alike, so that drawing again shows no spread
+    half = ELO * Z95 * _errors(bend[0], anchor)
+    low[most], high[least] = np.minimum(low, found[0] - half)[most], np.maximum(high, found[0] + half)[least]
+    low[least], high[most] = -inf, inf
     low[anchor] = high[anchor] = 0.0
     return [Rating(float(found[0, bot]), float(low[bot]), float(high[bot])) for bot in range(bots)]
 
 
-def fit(kinds: list[Choice], weights: Any, bots: int) -> Any:
-    """The logarithm of each bot's strength, [row, bot], from weights [row, kind]."""
+def fit(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:
+    """The logarithm of each bot's strength, [row, bot], from weights [row, kind]; and how sharply it is the best."""
     chosen = np.zeros((len(kinds), bots))
     chosen[np.arange(len(kinds)), [bot for bot, _ in kinds]] = 1
     among = np.array([kind[1] for kind in kinds], float)
@@ -92,7 +97,14 @@ def fit(kinds: list[Choice], weights: Any, bots: int) -> Any:
         strength += step
         if np.abs(step).max() < _CLOSE:
             break
-    return strength
+    return strength, bend
+
+
+def _errors(bend: Any, anchor: int) -> Any:
+    """The standard error of each bot's difference to the anchor."""
+    spread = np.linalg.inv(bend)
+    own = np.diagonal(spread)
+    return np.sqrt(np.maximum(0, own + own[anchor] - 2 * spread[anchor]))
 
 
 def _won_and_lost(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:

@@ -19,7 +19,7 @@ _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem;
   margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 0.5rem 0; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.25rem 0.75rem; border-bottom: 1px solid var(--line); text-align: right; }
+th, td { padding: 0.25rem 0.75rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
 div { overflow-x: auto; }
 pre { white-space: pre-wrap; }
@@ -57,7 +57,7 @@ def facts(results: Results) -> list[str]:
     told, units = sum(len(unit.games) for unit in results.units), len(results.units)
     lines = [
         f"{setting.game}, {rules(results)}, {setting.players} players, "
-        f"seed {setting.seed}: {told:,} games in {units:,} units of the same chance with seats swapped.",
+        f"seed {setting.seed}: {told:,} games in {units:,} units, each a line-up in every seat with the same chance.",
         f"{headline(results)}.",
     ]
     if results.sprt:

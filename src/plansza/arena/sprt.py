@@ -9,8 +9,10 @@ from math import log
 
 from plansza.kernel.errors import PlanszaError
 
-LEAST = 10  # units before anything is decided: the spread of fewer is not known well enough
-ONE_PAIR = 0.125  # the spread of a pair of even games, counted in once so that it is never nothing
+# A run of units that happen to agree shows too small a spread, and would decide too soon: so nothing is decided before
+# some number of units, and some spread is counted in. With these, tests of made-up games err as seldom as they say.
+LEAST = 16
+MORE_SPREAD = 1.0
 
 
 class BadTest(PlanszaError):
@@ -50,7 +52,7 @@ class Sprt:
         if self.units == 0:
             return 0.0
         mean = self.total / self.units
-        spread = (self.squares - self.units * mean * mean + ONE_PAIR) / self.units
+        spread = (self.squares - self.units * mean * mean + MORE_SPREAD) / self.units
         return self.units * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * spread)
 
     @property

@@ -68,10 +68,10 @@ def run(
         except Stopped as error:
             results, stopped = error.results, error
     seconds = time.perf_counter() - began
+    written = files.save(results, command, anchor) if results.finished else []  # first, whoever reads what is told
+    written += files.save_broken(stopped) if stopped else []
     if results.finished:
         _tell(results, seconds, anchor, command)
-    written = files.save(results, command, anchor) if results.finished else []
-    written += files.save_broken(stopped) if stopped else []
     for path in written:
         console().print(f"written: [green]{path}[/]", soft_wrap=True)
     if stopped:

@@ -167,11 +167,12 @@ class Match:
     def view(self, seat: int = WATCHER) -> dict[str, Any]:
         """What a seat may know, as JSON data. Made from the masked state, so that nothing else can get into it."""
         mover = self.to_move
+        state = self.masked_state(seat)[0] if self.game.info.hidden else self.state
         view: dict[str, Any] = {
             "game": self.game.name,
             "number": self.number,
             "to_move": mover,
-            "board": self.game.part("view").view(self.masked_state(seat)[0]),
+            "board": self.game.part("view").view(state),
             "legal": self.legal if mover == seat and seat != WATCHER else [],
         }
         if mover == OVER:
@@ -182,11 +183,12 @@ class Match:
         """What happened from action number `since` on, up to `until`, as a seat saw it; with None, all of the truth."""
         tell, told = self.game.part("events").events, []
         for n in range(since, self.number if until is None else until):
-            before, after, action = self._states[n : n + 1], self._states[n + 1 : n + 2], self._numbers[n]
+            before, after, action = self._states[n], self._states[n + 1], self._numbers[n]
             if seat is not None and self.game.info.hidden:
-                action = self.game.veil(before[0], action, seat)
-                before, after = self.game.seen(before, seat), self.game.seen(after, seat)
-            told += tell(before[0], action, after[0])
+                action = self.game.veil(before, action, seat)
+                before = self.game.seen(self._states[n : n + 1], seat)[0]
+                after = self.game.seen(self._states[n + 1 : n + 2], seat)[0]
+            told += tell(before, action, after)
         return told
 
     @property
@@ -229,11 +231,9 @@ class Match:
             self._states = np.concatenate([self._states, np.zeros(needed, self.game.STATE)])
 
     def _draw(self) -> None:
-        while self.chance is not None:
-            actions, weights = self.game.chances(self.state)
-            if not actions:
-                return
+        while self.chance is not None and self.to_move == CHANCE:
             if not self._draw_run():
+                actions, weights = self.game.chances(self.state)
                 self._push(actions[self.chance.draw(self.number, weights)])
 
     def _draw_run(self) -> int:

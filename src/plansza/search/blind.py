@@ -18,7 +18,7 @@ makes of such rates in prior[:n] how much each move deserves.
 from typing import Any
 
 from plansza.kernel.jit import jit
-from plansza.search.steady import steady_exp
+from plansza.kernel.steady import steady_exp
 from plansza.search.tree import AFTER, GUESS, HERE, MASKED
 
 

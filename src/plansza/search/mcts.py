@@ -109,8 +109,9 @@ class Search:
 
     def _make_room(self, budget: Budget) -> None:
         """Forget the tree when what is to come may not fit."""
-        wanted = budget.descents if not budget.seconds else len(self.tree.key) // 2
-        if self.tree.used[0] + wanted > len(self.tree.key):
+        nodes, edges = len(self.tree.key), len(self.tree.action)
+        wanted = budget.descents if not budget.seconds else nodes // 2
+        if self.tree.used[0] + wanted > nodes or self.tree.used[1] + wanted * edges // nodes > edges:
             self.tree.slots[:] = 0
             self.tree.used[:] = 0
 

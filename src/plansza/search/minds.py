@@ -15,8 +15,8 @@ from plansza.kernel.chance import OVER
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import playout
+from plansza.kernel.steady import steady_exp
 from plansza.search.blind import thinking, unthinking
-from plansza.search.steady import steady_exp
 from plansza.search.tree import AFTER, HERE
 
 MAX_FEATURES = 64
@@ -70,15 +70,38 @@ def evaluation(features: Any) -> Any:
     return evaluate
 
 
-def looking_one_ahead(evaluate: Any) -> Any:
+@jit
+def foresees_nothing(state: Any, weights: Any, moves: Any, n: int, found: Any, lead: Any) -> bool:
+    """A game of two may know where moves lead without making them: fill lead[:n] with how much stronger the mover is
+    than the other after each (weights . features of the one less that of the other), and say True."""
+    return False
+
+
+def looking_one_ahead(evaluate: Any, foresee: Any = foresees_nothing) -> Any:
     """Judges a node by its best move, and its moves by where they lead."""
 
     @jit
     def judge(game: Any, weights: Any, states: Any, moves: Any, n: int, rng: Any, value: Any, prior: Any) -> None:
         mover = game.to_move(states[HERE])
+        if foresee(states[HERE], weights[1:], moves, n, prior[n:], prior):
+            top = best_lead(mover, n, value, prior)
+        else:
+            top = best_of_made(game, weights, states, moves, n, mover, value, prior)
+        total = 0.0
+        for i in range(n):
+            prior[i] = steady_exp((prior[i] - top) * weights[0])
+            total += prior[i]
+        for i in range(n):
+            prior[i] /= total
+
+    @jit
+    def best_of_made(
+        game: Any, weights: Any, states: Any, moves: Any, n: int, mover: int, value: Any, prior: Any
+    ) -> float:
+        """Make each move: the mover's chances after it into prior, everybody's after the best into value."""
         seats = value.shape[0]
         found = prior[n:]
-        best, total = -1, 0.0
+        best = -1
         for i in range(n):
             states[AFTER] = states[HERE]
             game.apply(states[AFTER], moves[i])
@@ -88,14 +111,20 @@ def looking_one_ahead(evaluate: Any) -> Any:
                 best = i
                 for seat in range(seats):
                     value[seat] = found[seat]
-        top = prior[best]
-        for i in range(n):
-            prior[i] = steady_exp((prior[i] - top) * weights[0])
-            total += prior[i]
-        for i in range(n):
-            prior[i] /= total
+        return prior[best]
 
     return judge
+
+
+@jit
+def best_lead(mover: int, n: int, value: Any, prior: Any) -> float:
+    """Leads in prior become chances."""
+    top = 0.0
+    for i in range(n):
+        prior[i] = 1.0 / (1.0 + steady_exp(-prior[i]))
+        top = max(top, prior[i])
+    value[mover], value[1 - mover] = top, 1.0 - top
+    return top
 
 
 @functools.cache
@@ -108,4 +137,5 @@ def mind_of(game: Game) -> Mind:
         return PLAYOUTS
     evaluate = evaluation(knowledge.features)
     more = thinking(evaluate)
-    return Mind(f"{game.name}-features", judge=looking_one_ahead(evaluate), features=knowledge.features, **more)
+    judge = looking_one_ahead(evaluate, getattr(knowledge, "foresee", foresees_nothing))
+    return Mind(f"{game.name}-features", judge=judge, features=knowledge.features, **more)

@@ -1,6 +1,7 @@
 """The server as an ASGI application: pages, HTTP, sockets, headers, health and counts."""
 
 import contextlib
+import gc
 import ipaddress
 import os
 import time
@@ -106,6 +107,7 @@ class Server:
             "uptime_seconds": time.monotonic() - self.began,
             "cpu_seconds": time.process_time(),
             "memory_bytes": memory_bytes(),
+            "garbage_collections": gc.get_stats()[2]["collections"],
         }
         return PlainTextResponse(self.hub.metrics.text(gauges))
 

@@ -5,6 +5,7 @@ import functools
 import multiprocessing
 import os
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -156,9 +157,18 @@ def _end(pool: ProcessPoolExecutor) -> None:
 
 
 def _gently() -> None:
-    """Thinking gives way to serving; and an interrupt at the keyboard is the server's business."""
+    """Thinking gives way to serving; an interrupt at the keyboard is the server's business; and it ends with it."""
     import signal
 
+    threading.Thread(target=_end_with_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if os.name == "posix":
         os.nice(5)
+
+
+def _end_with_server() -> None:
+    """A server that is killed cannot stop its workers, and they would wait for work for ever."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)

@@ -22,6 +22,7 @@ from plansza.table.protocol import OVER, WATCHER
 
 _decode = msgspec.json.Decoder().decode
 Message = dict[str, Any]
+PATIENCE = 60  # seconds that an answer may take
 
 
 class Refused(Exception):
@@ -39,7 +40,7 @@ def request(base: str, path: str, body: Any = None, token: str = "", raw: bool =
     if data is not None:
         headers["Content-Type"] = "application/json"
     try:
-        with urllib.request.urlopen(urllib.request.Request(base + path, data, headers), timeout=60) as got:
+        with urllib.request.urlopen(urllib.request.Request(base + path, data, headers), timeout=PATIENCE) as got:
             text = got.read()
     except urllib.error.HTTPError as error:
         raise Refused(json.loads(error.read() or b"{}")) from None
@@ -76,7 +77,7 @@ class Client:
     async def connect(self, look: int = WATCHER, since: int | None = None) -> None:
         """Open the socket and say hello; with `since`, only what came after it is told."""
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table}"
-        self._socket = await connect(address, compression=None, max_size=None, open_timeout=20)
+        self._socket = await connect(address, compression=None, max_size=None, open_timeout=PATIENCE)
         self.look = look
         await self.send({"type": "hello", "token": self.token, "look": look, "since": since})
         await self.until(lambda message: message["type"] in ("table", "changed"))
@@ -90,7 +91,7 @@ class Client:
         text = message if isinstance(message, str | bytes) else json.dumps(message)
         await self._socket.send(text)
 
-    async def receive(self, timeout: float = 20) -> Message:
+    async def receive(self, timeout: float = PATIENCE) -> Message:
         """The next message; what it says is kept."""
         assert self._socket is not None
         async with asyncio.timeout(timeout):
@@ -99,7 +100,7 @@ class Client:
         self._keep(message)
         return message
 
-    async def until(self, condition: Any, timeout: float = 20) -> Message:
+    async def until(self, condition: Any, timeout: float = PATIENCE) -> Message:
         """Read until a message meets the condition."""
         while True:
             message = await self.receive(timeout)
@@ -128,7 +129,7 @@ class Client:
     async def act(self, action: str, key: str = "") -> Message:
         return await self.command("act", key, seat=self.look, position=self.position, action=action)
 
-    async def turn(self, timeout: float = 60) -> list[str]:
+    async def turn(self, timeout: float = PATIENCE) -> list[str]:
         """Wait until this seat is to move; gives its legal actions, none when the game is over."""
         while not self.is_over and not self.legal:
             await self.receive(timeout)

@@ -63,6 +63,11 @@ class Connection:
         loop.call_later(ABORT_AFTER, self._outlet.abort)
         self._flush()
 
+    async def give_way(self) -> None:
+        """Let the others have their turn before the next of many messages that came at once."""
+        if self._outlet.has_more():
+            await asyncio.sleep(0)
+
     def finish(self) -> None:
         """The other side has gone."""
         self.is_open = False

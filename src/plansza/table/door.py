@@ -28,16 +28,14 @@ def view_of(match: "Match", seat: int) -> View:
         number=seen["number"],
         to_move=seen["to_move"],
         board=seen["board"],
-        legal=_choices(match, seat, seen["legal"]),
+        legal=_choices(match, seat) if seen["legal"] else [],
         result=None if result is None else Result(**result),
     )
 
 
-def _choices(match: "Match", seat: int, legal: list[str]) -> list[Choice]:
-    if not legal:
-        return []
+def _choices(match: "Match", seat: int) -> list[Choice]:
     label, state = match.game.part("notation").label, match.masked_state(seat)[0]
-    return [Choice(text, words_of(label(state, match.parse(text)))) for text in legal]
+    return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
 
 
 def told_of(match: "Match", seat: int, since: int, mover: int) -> Told:
@@ -93,7 +91,7 @@ class Outlook:
         view = self._views[WATCHER]
         if look != view.to_move:
             return view
-        return View(view.number, view.to_move, view.board, _choices(match, look, match.legal), None)
+        return View(view.number, view.to_move, view.board, _choices(match, look), None)
 
     def _refresh(self) -> None:
         if self._position != self.table.position:

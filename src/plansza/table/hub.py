@@ -1,6 +1,7 @@
 """All rooms of one server process: loaded when somebody comes, dropped when nobody is there."""
 
 import asyncio
+import gc
 from collections.abc import Coroutine
 from typing import Any
 
@@ -243,6 +244,7 @@ class Hub:
             for id, room in list(self.rooms.items()):
                 if room.is_idle and room.used_at < before:
                     del self.rooms[id]
+            gc.collect()  # connections and rooms that have gone are cycles, and by itself it hardly ever comes
 
     def say_bye(self) -> list[Any]:
         """The server stops: tell everybody. Gives the connections."""

@@ -26,6 +26,9 @@ class Outlet(Protocol):
     def is_writable(self) -> bool:
         """False while the other side does not keep up; on_writable is called when it does again."""
 
+    def has_more(self) -> bool:
+        """Whether messages from the other side wait already."""
+
     def write(self, frame: bytes) -> None: ...
 
     def close(self, code: int) -> None: ...
@@ -54,6 +57,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def is_writable(self) -> bool:
         return self.writable.is_set()
+
+    def has_more(self) -> bool:
+        return not self.queue.empty()
 
     def write(self, frame: bytes) -> None:
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):

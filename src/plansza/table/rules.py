@@ -158,7 +158,10 @@ _ONE_AT_A_TIME = threading.Lock()
 
 
 def _forget_what_stays() -> None:
-    """What is loaded by now stays for good: the collector of garbage need not walk it again and again."""
+    """What is loaded by now stays for good: the collector of garbage need not walk it again and again.
+
+    It comes seldom by itself, so as not to make anybody wait; the hub calls it when it looks after its rooms.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)

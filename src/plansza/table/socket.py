@@ -85,6 +85,7 @@ class TableSocket:
         try:
             while (frame := await frames.next()) is not None:
                 await self._answer(connection, room, frame)
+                await connection.give_way()
         finally:
             room.leave(connection)
 

@@ -1,50 +1,100 @@
-"""What is known about playing Marrakech well: what a seat has to show for, and what the next walk may cost."""
+"""What is known about playing Marrakech well: what a seat has to show for, and what the next two walks may cost.
 
+What is sure grows in weight as the game draws to its end: all is divided by the root of the turns left, and what
+decides late also by the turns themselves.
+"""
+
+from math import sqrt
 from typing import Any
 
-from plansza.games.marrakech.cloth import area, cloth_of, colour_at, owner, patch, size
-from plansza.games.marrakech.market import FACES, LANDS_ON
-from plansza.games.marrakech.rules import WAYS, next_seat, points
-from plansza.games.marrakech.state import COLOURS, FACE_WEIGHT, LAY, NEXT_RUG, NO_COLOUR, ROLL
+import numpy as np
+
+from plansza.games.marrakech.cloth import NOT_COLUMN_A, NOTHING, ONE, ROW, cloth_of, owner, patch, rugs_left, size
+from plansza.games.marrakech.market import FACES, LANDS_FACING, LANDS_ON, SQUARES
+from plansza.games.marrakech.rules import WAYS
+from plansza.games.marrakech.state import COLOURS, END, FACE_WEIGHT, LAY, MAX_PLAYERS, NEXT_RUG, ROLL, TURN
 from plansza.kernel.chance import U64
-from plansza.kernel.jit import jit
+from plansza.kernel.jit import inlined, jit
 
 FEATURES = (
-    "points",  # dirhams and squares
-    "points that few turns can change",
-    "cloth while there are turns to come",
-    "rent to be hoped for",  # the areas squared: their size is how often they are met and what they cost
-    "biggest area",
+    "dirhams",
+    "cloth",
+    "dirhams late",
+    "cloth late",
+    "cloth early",
     "squares of half rugs",  # what is covered already on one side is covered more easily
+    "rent to be hoped for",  # the areas squared: their size is how often they are met and what they cost
+    "rent of a few turns",
+    "net of the next walk",  # what she may expect to be paid, less what to pay
+    "net of the walk after",
     "her walk is next",
-    "fee of the next walk",  # what she must expect to pay
-    "rent of the next walk",  # what she may expect to be paid
-    "out of the game",
+    "biggest area",
+    "growth",  # of each colour, its biggest area with the rugs there are to join it
+    "poverty",
+    "rugs more than others",
+    "rugs more than others late",
+    "cloth ahead of Assam",
+    "net of the next walk late",
+    "net of the walk after late",
 )
-_NOTHING, _ONE = U64(0), U64(1)
 _SIDES = 6.0  # of the die
+_NOBODY = -1
+_FEW = 4.0  # turns
+_POOR = 10.0  # dirhams
+_RENT, _BIGGEST, _GROWTH = range(3)  # what is added up of a seat's areas
+
+
+def _ahead() -> np.ndarray:
+    """[square, heading]: where Assam may stop, and the squares beside those."""
+    table = np.zeros((SQUARES, 4), U64)
+    for square in range(SQUARES):
+        for heading in range(4):
+            stops = U64(sum({1 << int(stop) for stop in LANDS_ON[square, heading]}))
+            across = ((stops << ONE) & NOT_COLUMN_A) | ((stops & NOT_COLUMN_A) >> ONE)
+            table[square, heading] = stops | (stops << ROW) | (stops >> ROW) | across
+    return table
+
+
+AHEAD_OF_ASSAM = _ahead()
 
 
 @jit
 def features(state: Any, seat: int, out: Any) -> None:
+    if state.out[seat]:
+        for i in range(len(FEATURES)):
+            out[i] = 0.0
+        return
+    host, fee = np.empty(SQUARES, np.int64), np.empty(SQUARES)
+    areas, net = np.zeros((MAX_PLAYERS, 3)), np.zeros((2, MAX_PLAYERS))
+    survey(state, host, fee, areas)
+    walker = foresee_walks(state, host, fee, net)
     left = turns_left(state)
-    lead = points(state, seat) / 10.0
-    out[0] = lead
-    out[1] = lead / (1.0 + left)
-    out[2] = size(cloth_of(state, seat)) * left / 100.0
-    biggest, squared = areas(state, seat)
-    out[3] = squared * left / 1000.0
-    out[4] = biggest * left / 100.0
-    out[5] = size(cloth_of(state, seat) & ~covered_whole(state)) * left / 100.0
-    walker = next_walker(state)
-    out[6] = 1.0 if walker == seat else 0.0
-    fee, rent = next_walk(state, walker, seat)
-    out[7] = fee / 10.0 if walker == seat else 0.0
-    out[8] = rent / 10.0
-    out[9] = 1.0 if state.out[seat] else 0.0
+    late = 1.0 / (1.0 + left)
+    scale = sqrt(late)
+    dirhams, cloth = state.purse[seat], cloth_of(state, seat)
+    squares = size(cloth)
+    out[0] = dirhams * scale / 5.0
+    out[1] = squares * scale / 5.0
+    out[2] = dirhams * late / 5.0
+    out[3] = squares * late / 5.0
+    out[4] = squares * left * scale / 50.0
+    out[5] = size(cloth & ~in_whole_rugs(state)) * scale / 5.0
+    out[6] = areas[seat, _RENT] * left * scale / 500.0
+    out[7] = areas[seat, _RENT] * min(left, _FEW) * scale / 100.0
+    out[8] = net[0, seat] * scale / 5.0
+    out[9] = net[1, seat] * scale / 5.0
+    out[10] = scale if walker == seat else 0.0
+    out[11] = areas[seat, _BIGGEST] * scale / 5.0
+    out[12] = areas[seat, _GROWTH] * scale / 50.0
+    out[13] = max(0.0, _POOR - dirhams) * scale / 5.0
+    out[14] = (rugs_left(state, seat) - left) * scale
+    out[15] = (rugs_left(state, seat) - left) * late
+    out[16] = size(cloth & AHEAD_OF_ASSAM[state.square, state.heading]) * scale / 5.0
+    out[17] = net[0, seat] * late / 5.0
+    out[18] = net[1, seat] * late / 5.0
 
 
-@jit
+@inlined
 def turns_left(state: Any) -> float:
     """Of each player, on average."""
     total = 0
@@ -53,66 +103,129 @@ def turns_left(state: Any) -> float:
     return total / state.players
 
 
-@jit
-def covered_whole(state: Any) -> Any:
+@inlined
+def in_whole_rugs(state: Any) -> Any:
     """The squares of rugs with both halves in sight."""
-    return state.whole[0] | (state.whole[0] << U64(1)) | state.whole[1] | (state.whole[1] << U64(7))
+    return state.whole[0] | (state.whole[0] << ONE) | state.whole[1] | (state.whole[1] << ROW)
+
+
+# --- the areas ------------------------------------------------------------------------------------------------------
 
 
 @jit
-def areas(state: Any, seat: int) -> tuple[int, int]:
-    """The size of her biggest area, and the squares of the sizes of all added up."""
-    biggest, squared = 0, 0
+def survey(state: Any, host: Any, fee: Any, areas: Any) -> None:
+    """Fill in who is paid on a square and how much (K5), and what each seat has in areas."""
+    for square in range(SQUARES):
+        host[square] = _NOBODY
     for colour in range(len(COLOURS)):
-        if owner(state, colour) != seat:
+        seat = owner(state, colour)
+        if state.cloth[colour] == NOTHING or state.out[seat]:  # K8: theirs is neutral
             continue
-        rest = state.cloth[colour]
-        while rest != _NOTHING:
-            square, lowest = 0, rest & (~rest + _ONE)
-            while lowest >> U64(square) != _ONE:
-                square += 1
-            found = patch(rest, square)
+        rest, biggest = state.cloth[colour], 0
+        while rest != NOTHING:
+            found = patch(rest, lowest(rest))
             rest &= ~found
             count = size(found)
-            squared += count * count
             biggest = max(biggest, count)
-    return biggest, squared
+            areas[seat, _RENT] += count * count
+            while found != NOTHING:
+                square = lowest(found)
+                found &= found - ONE
+                host[square], fee[square] = seat, count
+        areas[seat, _BIGGEST] = max(areas[seat, _BIGGEST], biggest)
+        areas[seat, _GROWTH] += biggest * state.rugs[colour]
+
+
+@inlined
+def lowest(squares: Any) -> int:
+    """The first of the squares."""
+    return size((squares & (~squares + ONE)) - ONE)
+
+
+# --- the next two walks ---------------------------------------------------------------------------------------------
 
 
 @jit
+def foresee_walks(state: Any, host: Any, fee: Any, net: Any) -> int:
+    """Fill in what each seat may expect from the next walk and from the one after, were no rug laid; gives the walker.
+
+    Whoever may turn Assam turns him where it is cheapest for herself, or dearest for the next (K9).
+    """
+    walker = next_walker(state)
+    if state.phase == END or rugs_left(state, walker) == 0:
+        return walker
+    start, heading, roll_first = state.square, state.heading, state.roll_first != 0
+    purse = state.purse[walker]
+    if state.phase != ROLL:
+        heading = turned(host, fee, walker, purse, start, heading, roll_first)
+    expect(host, fee, walker, purse, start, heading, 1.0, 0, net)
+    other = following(state, walker)
+    if rugs_left(state, other) == 0:
+        return walker
+    purse = state.purse[other]
+    for face in range(FACES):
+        square, facing = LANDS_ON[start, heading, face], LANDS_FACING[start, heading, face]
+        way = turned(host, fee, other, purse, square, facing, roll_first)
+        expect(host, fee, other, purse, square, way, FACE_WEIGHT[face] / _SIDES, 1, net)
+    return walker
+
+
+@inlined
 def next_walker(state: Any) -> int:
     """Who goes with Assam next."""
-    phase = state.phase
-    stays = phase == ROLL or (not state.roll_first and phase < LAY and phase != NEXT_RUG)
-    return state.player if stays else next_seat(state)
+    phase, seat = state.phase, int(state.player)
+    walked = phase in (LAY, NEXT_RUG) or (state.roll_first and phase == TURN)
+    return following(state, seat) if walked else seat
+
+
+@inlined
+def following(state: Any, seat: int) -> int:
+    """Clockwise, past those who are out."""
+    for _ in range(state.players):
+        seat += 1
+        if seat == state.players:
+            seat = 0
+        if not state.out[seat]:
+            break
+    return seat
 
 
 @jit
-def next_walk(state: Any, walker: int, host: int) -> tuple[float, float]:
-    """What the walker must expect to pay, and to pay to this host, on the way that is cheapest for her."""
-    if state.phase == ROLL or state.roll_first:
-        return walk(state, walker, host, state.heading)
-    fee, rent = 1000.0, 0.0
-    for way in range(len(WAYS)):
-        cost, share = walk(state, walker, host, (state.heading + WAYS[way]) & 3)
-        if cost < fee:
-            fee, rent = cost, share
-    return fee, rent
+def turned(host: Any, fee: Any, walker: int, purse: int, square: int, heading: int, roll_first: bool) -> int:
+    """The heading that a walk from there will have."""
+    best, lowest_cost = heading, 1e9
+    for way in range(2 if roll_first else 3):
+        towards = (heading + WAYS[way]) & 3
+        cost = walk_cost(host, fee, walker, purse, square, towards)
+        if roll_first:
+            cost = -cost
+        if cost < lowest_cost:
+            best, lowest_cost = towards, cost
+    return best
+
+
+# To hand an array to a function costs more than what is done with it here, so these two have their loops inside.
 
 
 @jit
-def walk(state: Any, walker: int, host: int, heading: int) -> tuple[float, float]:
-    fee, rent = 0.0, 0.0
+def walk_cost(host: Any, fee: Any, walker: int, purse: int, square: int, heading: int) -> float:
+    """What she pays (K5) on the six sides of the die together."""
+    cost = 0.0
     for face in range(FACES):
-        square = LANDS_ON[state.square, heading, face]
-        colour = colour_at(state, square)
-        if colour == NO_COLOUR:
-            continue
-        paid = owner(state, colour)
-        if paid == walker or state.out[paid]:
-            continue
-        cost = FACE_WEIGHT[face] * min(area(state.cloth[colour], square), state.purse[walker]) / _SIDES
-        fee += cost
-        if paid == host:
-            rent += cost
-    return fee, rent
+        stop = LANDS_ON[square, heading, face]
+        if host[stop] != _NOBODY and host[stop] != walker:
+            cost += FACE_WEIGHT[face] * min(fee[stop], purse)
+    return cost
+
+
+@jit
+def expect(
+    host: Any, fee: Any, walker: int, purse: int, square: int, heading: int, chance: float, walk: int, net: Any
+) -> None:
+    """That she walks from there, as likely as that."""
+    for face in range(FACES):
+        stop = LANDS_ON[square, heading, face]
+        if host[stop] != _NOBODY and host[stop] != walker:
+            cost = chance * FACE_WEIGHT[face] / _SIDES * min(fee[stop], purse)
+            net[walk, walker] -= cost
+            net[walk, host[stop]] += cost

@@ -1,11 +1,12 @@
 """What is known about playing Pickomino well: odds for people, and a bot that plays for the worms of its turn."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import numpy as np
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from plansza.games.pickomino.dice import RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.notation import label
 from plansza.games.pickomino.rules import HOLD, ROB
 from plansza.games.pickomino.solver import (
@@ -24,16 +25,21 @@ from plansza.games.pickomino.state import (
     FIRST_BASE_TILE,
     GOLDEN_DIE,
     HEN,
+    MAX_PLAYERS,
     NOBODY,
     NUMBERS,
     RED_WORM,
     SPECIALISTS,
     WEASEL,
 )
+from plansza.games.pickomino.turn import RESULTS, STOLEN, TAKEN
+from plansza.kernel.chance import below
 from plansza.kernel.message import Message
+from plansza.kernel.steady import steady_exp
 from plansza.kernel.words import Text
 
 ROUND_WORM = 1.0  # worth its one worm at the end
+NOVICE, CASUAL = 1.0, 0.3  # tempers, in worms
 _COLUMNS = ((NOBODY, "ordinary"), (RED_WORM, "ordinary"), (WEASEL, "ordinary"), (GOLDEN_DIE, "ordinary"))
 
 
@@ -94,23 +100,54 @@ def odds_table(text: Text) -> RenderableType:
     return table
 
 
-class WormsBot:
-    """Plays every turn for the most worms, a bust costing its top tile's; exact for its own turn, blind beyond it."""
+class TurnBot:
+    """Plays every turn by the exact solver, for what `values` says its results are worth; with a temper, it takes worse
+    choices too, the likelier the less they cost.
+    """
+
+    def __init__(self, values: Callable[[Any], Any], temper: float = 0.0) -> None:
+        self.values, self.temper = values, temper
 
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
         state = states[0]
         if len(actions) == 1:
             return actions[0]
         if state.phase == CHOOSE:
-            return max(actions, key=lambda action: _SPECIALIST_WORTH[action - HOLD])
-        try:
-            solution = solve_turn(state, worm_values(state), ROUND_WORM)
-        except NoTurn:  # whom to rob: the richest
-            return max(actions, key=lambda action: state.round_worms[action - ROB])
-        assert solution.best is not None
-        return solution.best
+            worth = {action: _SPECIALIST_WORTH[action - HOLD] for action in actions}
+        elif ROB <= actions[0] < ROB + MAX_PLAYERS:
+            worth = {action: float(state.round_worms[action - ROB]) for action in actions}  # of the richest
+        else:
+            worth = solve_turn(state, self.values(state), ROUND_WORM).choices
+        return self._taken(worth, rng)
+
+    def _taken(self, worth: dict[int, float], rng: Any) -> int:
+        best = max(worth, key=lambda action: worth[action])
+        if not self.temper:
+            return best
+        shares = {action: steady_exp((value - worth[best]) / self.temper) for action, value in worth.items()}
+        with np.errstate(over="ignore"):
+            mark = int(below(rng, _MARKS)) / _MARKS * sum(shares.values())
+        for action, share in shares.items():
+            mark -= share
+            if mark < 0:
+                return action
+        return best
+
+
+def lead_values(state: Any) -> Any:
+    """As worm_values, but a theft counts also for what the other loses: her share in the field to be beaten."""
+    values = worm_values(state)
+    values[STOLEN:] *= 1 + 1 / (state.players - 1)
+    return values
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}
+_MARKS = 1 << 30
 
-BOTS = {"worms": WormsBot}
+BOTS = {
+    "worms": lambda: TurnBot(worm_values),
+    "novice": lambda: TurnBot(worm_values, NOVICE),
+    "casual": lambda: TurnBot(worm_values, CASUAL),
+    "strong": lambda: TurnBot(worm_values),
+    "master": lambda: TurnBot(lead_values),
+}

@@ -4,52 +4,46 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from plansza.games.pickomino.dice import (
-    BUSTED,
-    PLACES,
-    RESULTS,
-    STOLEN,
-    TAKEN,
-    Frame,
-    again_value,
-    find_places,
-    roll_value,
-    set_face_aside,
-    solve,
-    spread,
-    spread_rolls,
-)
 from plansza.games.pickomino.rules import (
     BUST,
+    MAX_LEGAL,
     ROLL,
     ROLL_AGAIN,
     SET_ASIDE,
     STEAL,
     TAKE,
-    grill_tile,
-    has_worm,
-    robbed_seat,
+    legal,
     round_worm_to_gain,
     start_turn,
-    total,
-    weasel_ready,
 )
+from plansza.games.pickomino.spots import GOT_WORM, SPOT, SPOTS
+from plansza.games.pickomino.spread import spread_rolls, spread_turn
 from plansza.games.pickomino.state import (
     DECIDE,
-    FACES,
     HEN,
     KEEP,
-    MAX_TOTAL,
     NUMBERS,
     ONE,
-    POINTS,
-    RED_WORM,
     ROLLING,
     STATE,
     TILES,
-    WORM,
     WORMS,
     setup,
+)
+from plansza.games.pickomino.turn import (
+    BUSTED,
+    NEVER,
+    NO_DICE,
+    RESULTS,
+    STOLEN,
+    TAKEN,
+    new_plan,
+    plan_turn,
+    roll_value,
+    spot_now,
+    weasel_now,
+    with_face,
+    worth_of,
 )
 from plansza.kernel.errors import PlanszaError
 
@@ -77,95 +71,60 @@ def solve_turn(state: Any, values: Any, round_worm: float = 0.0) -> Solution:
 
 class _Turn:
     def __init__(self, state: Any, values: Any, round_worm: float) -> None:
-        self.state = state
-        red_worm = int(state.holds[state.player] == RED_WORM)
-        self.worm_to_gain = round_worm_to_gain(state)
-        self.frame = Frame(red_worm, _stops(state, values), values, round_worm * self.worm_to_gain)
-        kept = [int(count) for count in state.kept]
-        faces = sum(1 << face for face in range(FACES) if kept[face])
-        sum_ = sum(count * int(POINTS[face]) for face, count in enumerate(kept))
-        self.here = faces, sum_, int(state.dice_left), int(state.golden_left), int(weasel_ready(state))
-        self.held, self.rolled, self.mass = np.zeros((3, *PLACES))
-        self.found, self.listed = np.zeros(PLACES, np.int8), np.zeros((PLACES[0] * PLACES[1] * 4, 4), np.int64)
-        find_places(self.here, self.found, self.listed)
-        solve(self.frame, self.here, self.found, self.listed, self.held, self.rolled)
-        self.out = np.zeros(RESULTS + 1)
+        self.state, self.plan = state, new_plan()
+        self.worm_to_gain = state.kept[ONE] == 0 and round_worm_to_gain(state)
+        self.plan.values[0] = values
+        self.plan.values[1] = values + round_worm * self.worm_to_gain
+        plan_turn(state, self.plan)
+        self.mass, self.out = np.zeros((2, 2, SPOTS)), np.zeros((2, RESULTS))
+        self.spot, self.left = int(spot_now(state)), int(state.dice_left)
+        self.golden, self.weasel = int(state.golden_left), int(weasel_now(state))
 
     def solution(self) -> Solution:
-        phase = self.state.phase
-        choices = {} if phase == ROLLING else self._keeps() if phase == KEEP else self._decisions()
-        if choices:
-            best = max(choices, key=lambda action: choices[action])
+        choices = {} if self.state.phase == ROLLING else self._choices()
+        best = max(choices, key=lambda action: choices[action]) if choices else None
+        if best is None:
+            value = self._falling()
+        else:
             value = choices[best]
             self._follow(best)
-        else:
-            best, value = None, self._falling()
-        spread(self.frame, self.here, self.found, self.listed, self.held, self.rolled, self.mass, self.out)
-        round_worms = float(self.out[RESULTS]) * self.worm_to_gain
-        return Solution(float(value), choices, best, self.out[:RESULTS], round_worms)
+        spread_turn(self.state, self.plan, self.mass, self.out)
+        round_worms = float(self.out[1].sum()) * self.worm_to_gain
+        return Solution(float(value), choices, best, self.out.sum(axis=0), round_worms)
+
+    def _choices(self) -> dict[int, float]:
+        actions = np.empty(MAX_LEGAL, np.int32)
+        legal_now = [int(action) for action in actions[: legal(self.state, actions)]]
+        return {action: float(worth_of(self.state, action, self.plan)) for action in legal_now}
 
     def _falling(self) -> float:
         """Chance is rolling; some dice may have fallen."""
-        fallen = np.array(self.state.rolled, np.int8)
-        spread_rolls(self.frame, self.held, self.here, fallen, 1.0, self.mass, self.out)
-        return roll_value(self.frame, self.held, self.here, fallen, again_value(self.frame, self.held, self.here))
+        fallen, plan, got = np.array(self.state.rolled, np.int8), self.plan, int(SPOT[self.spot, 0]) >> GOT_WORM
+        self._spread_rolls(fallen, self.weasel)
+        again = plan.rolled[self.golden, 0, self.spot] if self.weasel else NEVER
+        place = self.spot, self.left, self.golden, self.weasel, int(self.state.with_round_worms)
+        return float(roll_value(plan.held, plan.desk, *place, fallen, plan.values[got, BUSTED], again))
 
-    def _keeps(self) -> dict[int, float]:
-        rolled = [int(count) for count in self.state.rolled]
-        open_faces = [face for face in range(FACES) if rolled[face] and not self.here[0] >> face & 1]
-        choices = {}
-        for face in open_faces:
-            gain = self.frame.round_worm if face == ONE and rolled[face] >= 2 else 0.0
-            choices[SET_ASIDE + face] = float(self.held[self._after(face)]) + gain
-        if not open_faces:
-            choices[BUST] = float(self.frame.values[BUSTED])
-        if self.here[4]:
-            choices[ROLL_AGAIN] = float(again_value(self.frame, self.held, self.here))
-        return choices
-
-    def _after(self, face: int) -> Any:
-        stays = self.here[3] if self.state.golden_face != face else 0
-        return set_face_aside(self.here, face, int(self.state.rolled[face]), stays)
-
-    def _decisions(self) -> dict[int, float]:
-        state, values, sum_ = self.state, self.frame.values, int(total(self.state))
-        choices = {ROLL: float(self.rolled[self.here])} if state.dice_left else {}
-        tile, seat = (grill_tile(state, sum_), robbed_seat(state, sum_)) if has_worm(state) else (-1, -1)
-        if tile >= 0:
-            choices[TAKE + tile] = float(values[TAKEN + tile])
-        if seat >= 0:
-            choices[STEAL + seat] = float(values[STOLEN + seat])
-        return choices
+    def _spread_rolls(self, fallen: Any, weasel: int) -> None:
+        place = self.spot, self.left, self.golden, weasel
+        spread_rolls(self.state, self.plan, *place, fallen, 1.0, self.mass, self.out)
 
     def _follow(self, action: int) -> None:
         """Put all the chance where the choice leads."""
-        nothing = np.zeros(FACES, np.int8)
+        got = int(SPOT[self.spot, 0]) >> GOT_WORM
         if action == BUST:
-            self.out[BUSTED] = 1.0
-        elif action == ROLL:
-            spread_rolls(self.frame, self.held, self.here, nothing, 1.0, self.mass, self.out)
-        elif action == ROLL_AGAIN:
-            spread_rolls(self.frame, self.held, (*self.here[:4], 0), nothing, 1.0, self.mass, self.out)
+            self.out[got, BUSTED] = 1.0
+        elif action in (ROLL, ROLL_AGAIN):
+            self._spread_rolls(NO_DICE, self.weasel if action == ROLL else 0)
         elif action >= STEAL:
-            self.out[STOLEN + action - STEAL] = 1.0
+            self.out[got, STOLEN + action - STEAL] = 1.0
         elif action >= TAKE:
-            self.out[TAKEN + action - TAKE] = 1.0
+            self.out[got, TAKEN + action - TAKE] = 1.0
         else:
             face = action - SET_ASIDE
-            self.mass[self._after(face)] = 1.0
-            self.out[RESULTS] = float(face == ONE and self.state.rolled[face] >= 2)
-
-
-def _stops(state: Any, values: Any) -> Any:
-    """[worm, total] -> the best result of stopping with that total, -1 for none."""
-    stop = np.full((2, MAX_TOTAL + int(POINTS[WORM]) + 1), -1, np.int64)
-    for sum_ in range(MAX_TOTAL + 1):
-        tile, seat = grill_tile(state, sum_), robbed_seat(state, sum_)
-        if tile >= 0:
-            stop[1, sum_] = TAKEN + tile
-        if seat >= 0 and (tile < 0 or values[STOLEN + seat] > values[TAKEN + tile]):
-            stop[1, sum_] = STOLEN + seat
-    return stop
+            golden = 0 if self.state.golden_face == face else self.golden
+            spot = with_face(self.spot, face, int(self.state.rolled[face]), int(self.state.with_round_worms))
+            self.mass[golden, self.weasel, spot] = 1.0
 
 
 # --- what to play for -----------------------------------------------------------------------------------------------
