@@ -5,8 +5,11 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from plansza.kernel.jit import fingerprint
 
 HELPER = "from plansza.kernel.jit import jit\n@jit\ndef worth(x):\n    return x * {factor}\n"
 CALLER = """
@@ -110,3 +113,14 @@ def test_metadata_and_help_load_without_numba(tmp_path: Path) -> None:
         print("numba" in sys.modules, "numpy" in sys.modules)
     """)
     assert run(tmp_path, tmp_path / "cache", code) == ["False", "False"]
+
+
+def test_code_that_calls_a_function_moved_to_another_module_is_compiled_anew() -> None:
+    """Stored code refers to the modules it was made from, and the old one may be gone."""
+    source = "def twice(x): return 2 * x\ndef four(x): return twice(twice(x))"
+    here: dict[str, Any] = {"__name__": "here"}
+    there: dict[str, Any] = {"__name__": "there"}
+    for module in (here, there):
+        exec(source, module)
+    there["four"].__module__ = "here"
+    assert fingerprint(here["four"]) != fingerprint(there["four"])

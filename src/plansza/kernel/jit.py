@@ -135,7 +135,7 @@ def _compiled_in(value: Any, seen: set[int]) -> Iterator[bytes]:
         yield repr(sorted(value.targetoptions.items())).encode()
         value = value.py_func
     if isinstance(value, FunctionType):
-        yield value.__qualname__.encode()
+        yield f"{value.__module__}.{value.__qualname__}".encode()  # stored code names the modules it came from
         if id(value) not in seen:
             seen.add(id(value))
             yield from _function_parts(value, seen)

@@ -13,11 +13,6 @@ be spoilt), and
     sharpen(weights, prior, n)
 
 makes of such rates in prior[:n] how much each move deserves.
-
-    belief(beliefs, state, seat, found)
-
-is how likely a truth is that agrees with all the seat has seen, by what the others have done; found is room for the
-features of every seat.
 """
 
 from typing import Any
@@ -34,7 +29,7 @@ def unthinking(judge: Any) -> dict[str, Any]:
     def judge_blind(game: Any, weights: Any, states: Any, moves: Any, n: int, rng: Any, value: Any, prior: Any) -> None:
         judge(game, weights, states, moves, n, rng, value, prior)
 
-    return {"judge_blind": judge_blind, "rate": rates_nothing, "sharpen": all_alike, "belief": no_belief}
+    return {"judge_blind": judge_blind, "rate": rates_nothing, "sharpen": all_alike}
 
 
 @jit
@@ -48,13 +43,7 @@ def all_alike(weights: Any, prior: Any, n: int) -> None:
         prior[i] = 1.0 / n
 
 
-@jit
-def no_belief(beliefs: Any, state: Any, seat: int, found: Any) -> float:
-    """Any truth is as likely as any other."""
-    return 1.0
-
-
-def thinking(evaluate: Any, features: Any) -> dict[str, Any]:
+def thinking(evaluate: Any) -> dict[str, Any]:
     """Judges moves by where they lead, and a node by what the move that looks best does to it."""
 
     @jit
@@ -82,7 +71,7 @@ def thinking(evaluate: Any, features: Any) -> dict[str, Any]:
         evaluate(game, weights[1:], states[AFTER], prior[n:], value)
         sharpen(weights, prior, n)
 
-    return {"judge_blind": judge_blind, "rate": rate, "sharpen": sharpen, "belief": believing(features)}
+    return {"judge_blind": judge_blind, "rate": rate, "sharpen": sharpen}
 
 
 @jit
@@ -95,19 +84,3 @@ def sharpen(weights: Any, prior: Any, n: int) -> None:
         total += prior[i]
     for i in range(n):
         prior[i] /= total
-
-
-def believing(features: Any) -> Any:
-    """How likely a truth is, from weights and from what the others have in it."""
-
-    @jit
-    def belief(beliefs: Any, state: Any, seat: int, found: Any) -> float:
-        strength = 0.0
-        for other in range(found.shape[0]):
-            if other != seat:
-                features(state, other, found[other])
-                for i in range(beliefs.shape[0]):
-                    strength += beliefs[i] * found[other, i]
-        return steady_exp(strength)
-
-    return belief

@@ -36,7 +36,6 @@ class Level:
     deals: int = 64
     mix: float = 0.0  # where cards are hidden: take any move with this share of the best one's visits
     looks: int = 8  # where cards are hidden: truths by which somebody who does not see all judges her moves
-    trust: float = 0.0  # where cards are hidden: in what the others' play tells of them
 
 
 LEVELS = {
@@ -64,9 +63,7 @@ def level_bot(name: str, game: Game, budget: Budget | None = None) -> Any:
 def plan_of(game: Game, level: Level) -> Plan:
     mind, weights = mind_of(game), weights_of(game)
     known = {n: weights.of(n, level.sharpness) for n in weights.by_players}
-    beliefs = {n: [level.trust * w for w in row] for n, row in weights.beliefs.items()} if level.trust else None
-    by_prior = mind is not PLAYOUTS
-    return Plan(mind, known, level.exploration, by_prior, level.deals, looks=level.looks, beliefs=beliefs)
+    return Plan(mind, known, level.exploration, mind is not PLAYOUTS, level.deals, level.looks)
 
 
 class GlanceBot:

@@ -35,7 +35,6 @@ class Plan:
     by_prior: bool = False
     deals: int = 64  # guesses at what is hidden, for each side
     looks: int = 8  # of them, by which somebody who does not see all judges her moves
-    beliefs: Mapping[int, Sequence[float]] | None = None  # which deals are likely, by number of players
     threads: int = 1  # as many trees, with votes added up
 
 
@@ -97,17 +96,15 @@ class Search:
 
     def _deal(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
         """The views of all who do not see everything, mine first, and the deals drawn from each."""
-        game, plan = self.game, self.plan
+        game = self.game
         if not self.rule.hidden:
             return np.array([me]), game.copy(masked).reshape(1, 1)
         deal = game.copy(masked)
         game.resample(deal[0], me, rng)
         blind = [seat for seat in range(seats) if game.seen(deal, seat).tobytes() != deal.tobytes()]
         views = np.array([me, *(seat for seat in blind if seat != me)])
-        deals = np.zeros((len(views), plan.deals), game.STATE)
-        beliefs = np.array(plan.beliefs[seats] if plan.beliefs else (), np.float64)
-        found = np.zeros((seats, MAX_FEATURES))
-        deal_out(game, plan.mind, beliefs, masked, me, views, self.states, found, deals, rng)
+        deals = np.zeros((len(views), self.plan.deals), game.STATE)
+        deal_out(game, masked, me, views, deals, rng)
         return views, deals
 
     def _make_room(self, budget: Budget) -> None:

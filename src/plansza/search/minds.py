@@ -3,8 +3,8 @@ move deserves to be looked at.
 
     judge(game, weights, states, moves, n, rng, value, prior)
 
-states[HERE] is the state, moves[:n] are its legal actions; states[HERE] and states[AFTER] may be spoilt. Where cards
-are hidden a mind does more: see blind.py.
+states[HERE] is the state, moves[:n] are its legal actions. states[AFTER] may be spoilt, and states[HERE] in a game that
+hides nothing. Where cards are hidden a mind does more: see blind.py.
 """
 
 import functools
@@ -136,6 +136,6 @@ def mind_of(game: Game) -> Mind:
     if not hasattr(knowledge, "features"):
         return PLAYOUTS
     evaluate = evaluation(knowledge.features)
-    more = thinking(evaluate, knowledge.features)
+    more = thinking(evaluate)
     judge = looking_one_ahead(evaluate, getattr(knowledge, "foresee", foresees_nothing))
     return Mind(f"{game.name}-features", judge=judge, features=knowledge.features, **more)

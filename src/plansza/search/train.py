@@ -18,9 +18,7 @@ from plansza.search.weights import SHARPNESS, Weights, read_weights, weights_of
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
 CHUNK = 250  # games of one piece of work
 
-Work = tuple[
-    str, Options, int, tuple[float, ...], int, int
-]  # game, options, players, weights, seed, first game
+Work = tuple[str, Options, int, tuple[float, ...], int, int]  # game, options, players, weights, seed, first game
 
 
 class NothingToLearn(PlanszaError):

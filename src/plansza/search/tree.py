@@ -18,7 +18,6 @@ WORK = 4
 MAX_DEPTH = 512  # decisions in one descent
 NOTHING = -1  # no node
 FIRST_LOOK = 4.0  # visits that the first look at a node counts for, in somebody's habits
-CANDIDATES = 8  # truths of which one is taken
 _MARKS = 1 << 30
 _MIX = U64(0xFF51AFD7ED558CCD)
 
@@ -80,36 +79,15 @@ def new_tree(nodes: int, edges: int) -> Tree:
 
 
 @jit
-def deal_out(
-    game: Any, mind: Any, beliefs: Any, masked: Any, me: int, seats: Any, states: Any, found: Any, deals: Any, rng: Any
-) -> None:
+def deal_out(game: Any, masked: Any, me: int, seats: Any, deals: Any, rng: Any) -> None:
     """Guess at the truth: as I may know it, and as it might be for all that each of the others can know."""
     for view in range(deals.shape[0]):
         for i in range(deals.shape[1]):
             deals[view, i] = masked[0]
-            guess(game, mind, beliefs, states, deals[view], i, me, found, rng)
+            game.resample(deals[view, i], me, rng)
             if seats[view] != me:
                 game.mask(deals[view, i], seats[view])
-                guess(game, mind, beliefs, states, deals[view], i, seats[view], found, rng)
-
-
-@jit
-def guess(
-    game: Any, mind: Any, beliefs: Any, states: Any, deals: Any, at: int, seat: int, found: Any, rng: Any
-) -> None:
-    """Fill a masked state with a truth, the likelier ones more often: one of some, as often as it is believed."""
-    if beliefs.shape[0] == 0:
-        game.resample(deals[at], seat, rng)
-        return
-    states[MASKED] = deals[at]
-    total = 0.0
-    for _ in range(CANDIDATES):
-        states[GUESS] = states[MASKED]
-        game.resample(states[GUESS], seat, rng)
-        belief = mind.belief(beliefs, states[GUESS], seat, found)
-        total += belief
-        if total * (below(rng, _MARKS) / _MARKS) < belief:
-            deals[at] = states[GUESS]
+                game.resample(deals[view, i], seats[view], rng)
 
 
 @jit
@@ -118,7 +96,7 @@ def descend(game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any,
     for number in range(descents):
         view = number % desk.seats.shape[0]
         desk.states[HERE] = desk.deals[view, below(rng, desk.deals.shape[1])]
-        depth = go_down(game, mind, weights, tree, desk, rule, rng, desk.seats[view])
+        depth = go_down(game, mind, weights, tree, desk, rule, rng, desk.seats[view], view > 0)
         for i in range(depth):
             if desk.learns[i]:
                 tree.visits[desk.path[i]] += 1
@@ -129,8 +107,13 @@ def descend(game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any,
 
 
 @jit
-def go_down(game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any, rng: Any, view: int) -> int:
-    """Leaves the judgement in desk.value and the way in desk.path; gives its length."""
+def go_down(
+    game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any, rng: Any, view: int, awaited: bool
+) -> int:
+    """Leaves the judgement in desk.value and the way in desk.path; gives its length.
+
+    The deal is one of the view's. While its seat is awaited, nobody else's new node is the end of the way.
+    """
     state, depth = desk.states[HERE], 0
     while True:
         mover = game.to_move(state)
@@ -143,17 +126,20 @@ def go_down(game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any,
         key = knowledge_key(game, desk, rule, mover)
         node = find(tree, key)
         blind = rule.hidden and not sees_all(desk.words)
+        awaited &= mover != view
         if node == NOTHING or depth == MAX_DEPTH:
             n = game.legal(state, desk.moves)
-            if n > 1 or depth == MAX_DEPTH:
-                if blind:
-                    mind.judge_blind(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
-                else:
-                    mind.judge(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
-                add(tree, key, desk.moves, n, desk.prior, rule.by_prior, rng)
+            if n == 1 and depth < MAX_DEPTH:
+                game.apply(state, desk.moves[0])
+                continue
+            if blind:
+                mind.judge_blind(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
+            else:
+                mind.judge(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
+            added = add(tree, key, desk.moves, n, desk.prior, rule.by_prior, rng)
+            if not awaited or added == NOTHING or depth == MAX_DEPTH:
                 return depth
-            game.apply(state, desk.moves[0])
-            continue
+            node = added
         # What she learns from a truth drawn from another's view is true for her only if nothing of it is hidden to her.
         learns = not blind or mover == view
         if blind and tree.looks[node] < rule.looks:
@@ -225,11 +211,11 @@ def find(tree: Any, key: Any) -> int:
 
 
 @jit
-def add(tree: Any, key: Any, moves: Any, n: int, prior: Any, in_order: bool, rng: Any) -> None:
-    """A new node, where there is room for it."""
+def add(tree: Any, key: Any, moves: Any, n: int, prior: Any, in_order: bool, rng: Any) -> int:
+    """A new node, where there is room for it, else NOTHING."""
     node, edge = tree.used[0], tree.used[1]
     if node == tree.key.shape[0] or edge + n > tree.action.shape[0]:
-        return
+        return NOTHING
     tree.key[node], tree.first[node], tree.count[node], tree.looks[node] = key, edge, n, 0
     for i in range(n):
         if not in_order:  # those tried first are any
@@ -243,6 +229,7 @@ def add(tree: Any, key: Any, moves: Any, n: int, prior: Any, in_order: bool, rng
     while tree.slots[at] != 0:
         at = (at + U64(1)) & last
     tree.slots[at] = node + 1
+    return node
 
 
 @jit

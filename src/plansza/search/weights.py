@@ -2,7 +2,7 @@
 
 import functools
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from plansza.kernel.errors import PlanszaError
@@ -23,7 +23,6 @@ class Weights:
     features: tuple[str, ...]
     by_players: dict[int, tuple[float, ...]]
     made_by: str = ""
-    beliefs: dict[int, tuple[float, ...]] = field(default_factory=dict)  # the same features, of truths: which is likely
 
     def of(self, players: int, sharpness: float = SHARPNESS) -> tuple[float, ...]:
         """As a mind takes them: the sharpness first."""
@@ -31,27 +30,18 @@ class Weights:
 
     def to_json(self, rounds: dict[int, int]) -> str:
         """With how many rounds of learning went into each."""
-        whole = {"made by": self.made_by, "rounds": rounds, "weights": self._named(self.by_players)}
-        if self.beliefs:
-            whole["beliefs"] = self._named(self.beliefs)
+        rows = {str(n): dict(zip(self.features, values, strict=True)) for n, values in self.by_players.items()}
+        whole = {"made by": self.made_by, "rounds": rounds, "weights": rows}
         return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
-
-    def _named(self, rows: dict[int, tuple[float, ...]]) -> dict[str, dict[str, float]]:
-        return {str(n): dict(zip(self.features, values, strict=True)) for n, values in rows.items()}
 
 
 def read_weights(game: Game, text: str) -> Weights:
     features = tuple(game.part("knowledge").FEATURES)
     stored = json.loads(text)
-    tables = [_unnamed(game, features, stored.get(name, {})) for name in ("weights", "beliefs")]
-    return Weights(features, tables[0], stored["made by"], tables[1])
-
-
-def _unnamed(game: Game, features: tuple[str, ...], rows: dict[str, dict[str, float]]) -> dict[int, tuple[float, ...]]:
-    for players, row in rows.items():
+    for players, row in stored["weights"].items():
         if tuple(row) != features:
             raise BadWeights(f"the weights for {players} players are of other features: plansza train {game.name}")
-    return {int(n): tuple(row.values()) for n, row in rows.items()}
+    return Weights(features, {int(n): tuple(row.values()) for n, row in stored["weights"].items()}, stored["made by"])
 
 
 @functools.cache

@@ -167,7 +167,8 @@ def share(state: Any, cards: Any, n: int, district: int, coming: int, best: Any,
     reached = gets_cards(state, district)
     for cards_set in range(1 << n if reached else 1):
         if COUNT[cards_set] <= PLAYED:
-            worth[cards_set] = _WORTH[distance(state, district, bits(cards, cards_set), coming)]
+            away = distance(state, district, bits(cards, cards_set), coming)
+            worth[cards_set] = TO_WIN * FALLS if away == 0 and wins_at_once(state, district) else _WORTH[away]
     for cards_set in range((1 << n) - 1, -1, -1):
         most = -1
         part = cards_set if reached else 0
@@ -179,6 +180,12 @@ def share(state: Any, cards: Any, n: int, district: int, coming: int, best: Any,
                 break
             part = (part - 1) & cards_set
         best[cards_set] = most
+
+
+@jit
+def wins_at_once(state: Any, district: int) -> bool:
+    """U10"""
+    return state.with_capitol and state.district[district] == CAPITOL
 
 
 @jit
@@ -273,7 +280,15 @@ def fill_others(state: Any, cards: Any, chosen: Any, rest: int, out: Any) -> Non
         hidden += state.where[obj] < DISTRICTS and state.lies[obj] == HIDDEN and is_held(state, state.where[obj])
     out[7] = hidden / 5.0
     for district in range(DISTRICTS):
-        if state.with_capitol and state.district[district] == CAPITOL and is_held(state, district):
+        if wins_at_once(state, district):
             away = distance(state, district, bits(cards, chosen[district]), (rest | state.deck) & NUMBERED)
             if 1 <= away <= 3:
                 out[7 + away] = 1.0
+
+
+LEVELS = {
+    "novice": {"sharpness": 12.0},
+    "casual": {"descents": 30, "deals": 256, "looks": 32},
+    "strong": {"descents": 400, "deals": 256, "looks": 32},
+    "master": {"descents": 8000, "deals": 256, "looks": 32},
+}
