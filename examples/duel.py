@@ -1,8 +1,9 @@
-"""Two bots of your own meet twenty times at a table of Pickomino; both see masked states only."""
+"""A bot of ours and one of your own meet twenty times at a table of Pickomino; both see masked states only."""
 
 import plansza
-from plansza.games.pickomino.knowledge import WormsBot
+from plansza.kernel import registry
 from plansza.kernel.chance import below, stream
+from plansza.search.bots import make_bot
 
 
 class CautiousBot:
@@ -12,7 +13,7 @@ class CautiousBot:
         return actions[-1] if len(actions) == 2 else actions[below(rng, len(actions))]
 
 
-bots, wins, rng = [WormsBot(), CautiousBot()], [0.0, 0.0], stream(1)
+bots, wins, rng = [make_bot(registry.load("pickomino"), "worms"), CautiousBot()], [0.0, 0.0], stream(1)
 for seed in range(20):
     match = plansza.new("pickomino", seed=seed)
     while (seat := match.to_move) != plansza.OVER:

@@ -27,6 +27,9 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, kind: str) -> None:
     assert match.result is not None
 
 
+LEVELS = ("novice", "casual", "strong", "master")
+
+
 @pytest.mark.parametrize("kind", ["random", "playouts"])
 def test_the_same_rng_gives_the_same_choice_and_another_may_not(kind: str) -> None:
     match = new("pickomino", seed=2)
@@ -141,7 +144,7 @@ def test_the_bots_luck_is_apart_from_the_dice() -> None:
 
 def test_a_game_brings_bots_of_its_own() -> None:
     game = registry.load("high_card")
-    assert list(bots(game)) == ["random", "playouts", "bold"]
+    assert list(bots(game)) == ["random", "playouts", *LEVELS, "uct", "pimc", "bold"]
     match = new("high_card", seed=1)
     assert match.text(ask(make_bot(game, "bold"), match, stream(1))) == "bet"
 

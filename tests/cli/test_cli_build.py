@@ -49,7 +49,7 @@ def test_games_that_know_no_odds_and_have_no_boards_say_so(tmp_path: Path) -> No
     assert "No installed game has boards as data." in command("boards", "kinds").out
     assert command("boards", "check", tmp_path).code == 2
     assert "high_card has no boards as data" in command("boards", "draw", tmp_path, "--game", "high_card").err
-    assert "random, playouts\n" in command("games", "high_card").out
+    assert "uct, pimc\n" in command("games", "high_card").out
 
 
 def test_boards_are_checked_and_drawn(tmp_path: Path) -> None:

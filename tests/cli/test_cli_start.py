@@ -84,7 +84,14 @@ def test_the_system_decides_the_language_otherwise() -> None:
 
 def test_one_game_is_told_in_full() -> None:
     told = command("games", "high_card").text
-    for words in ("Hawk, Dove", "Hidden information: yes", "random, playouts, bold", "low_wins=yes", "or a file"):
+    for words in (
+        "Hawk, Dove",
+        "Hidden information: yes",
+        "novice, casual, strong, master",
+        "bold",
+        "low_wins=yes",
+        "or a file",
+    ):
         assert words in told
     assert "somebody gave in; the cards were shown" in told
 
@@ -124,7 +131,7 @@ ERRORS = {
     "option": (["play", "high_card", "-o", "x=1"], "no option 'x'; it has: low_wins, deck"),
     "option value": (["play", "high_card", "-o", "low_wins=7"], "cannot be '7'; choose one of: no, yes"),
     "option text": (["play", "high_card", "-o", "low_wins"], "--option low_wins=yes"),
-    "bot": (["play", "high_card", "--seats", "me,clever"], "no bot 'clever'; it has: random, playouts, bold"),
+    "bot": (["play", "high_card", "--seats", "me,clever"], "no bot 'clever'; it has: random, playouts, novice"),
     "seats": (["play", "high_card", "--seats", "me,me,me"], "for 2 players, not 3"),
     "seats and players": (["play", "high_card", "--seats", "me,me", "-p", "3"], "--players says 3"),
     "names": (["play", "high_card", "--name", "Ala", "--name", "Ola"], "2 names were given for 1"),

@@ -115,7 +115,7 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
 def frames(match: Match, seat: int) -> bytes:
     """The latest moments of the replay."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(records, "_replayed", lambda body: match)
+        patch.setattr(records, "replayed", lambda body: match)
         return records.frames(b"", seat, max(0, len(records._moments(match)) - 5), 5)
 
 
