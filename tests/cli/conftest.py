@@ -12,26 +12,32 @@ import pytest
 from plansza.kernel import registry
 
 
-@pytest.fixture(scope="session", autouse=True)
-def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder on the path of this process and of those it starts, with the game and its entry point."""
+@pytest.fixture(scope="session")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with the game and its entry point, as an installer would leave it."""
     folder = tmp_path_factory.mktemp("outside")
     shutil.copytree(Path(__file__).parent / "high_card", folder / "high_card")
     about = folder / "high_card-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: high_card\nVersion: 1\n")
     (about / "entry_points.txt").write_text("[plansza.games]\nhigh_card = high_card.info:INFO\n")
+    yield folder
+    for name in [name for name in sys.modules if name.partition(".")[0] == "high_card"]:
+        del sys.modules[name]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def outside(unpacked: Path) -> Iterator[Path]:
+    """That folder on the path of this process and of those it starts, for as long as these tests run."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(folder))
-        patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
+        patch.syspath_prepend(str(unpacked))
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(unpacked), os.environ.get("PYTHONPATH", "")]))
         patch.setenv("LC_ALL", "C.UTF-8")
         patch.setenv("COLUMNS", "100")
         importlib.invalidate_caches()
         registry.games.cache_clear()
-        yield folder
+        yield unpacked
     registry.games.cache_clear()
-    for name in [name for name in sys.modules if name.partition(".")[0] == "high_card"]:
-        del sys.modules[name]
 
 
 @pytest.fixture(autouse=True)
