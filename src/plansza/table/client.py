@@ -22,7 +22,7 @@ from plansza.table.protocol import OVER, WATCHER
 
 _decode = msgspec.json.Decoder().decode
 Message = dict[str, Any]
-PATIENCE = 60  # seconds that an answer may take
+PATIENCE = 180  # seconds that an answer may take
 
 
 class Refused(Exception):
