@@ -12,10 +12,10 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, stream
 from plansza.kernel.conformance import Case, cases
 from plansza.kernel.match import Match
+from plansza.kernel.weights import weights_of
 from plansza.search.bots import ask, make_bot
 from plansza.search.levels import NAMES
 from plansza.search.minds import MAX_FEATURES
-from plansza.search.weights import weights_of
 
 GAME = registry.load("marrakech")
 CASES = cases("marrakech")

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from plansza.kernel import registry
+from plansza.kernel.weights import BadWeights, read_weights, weights_of
 from plansza.search.cluster import MissingRay, workers
 from plansza.search.train import Course, chances, fit, loss
-from plansza.search.weights import BadWeights, read_weights, weights_of
 
 
 def test_a_fit_finds_the_weights_behind_the_outcomes() -> None:

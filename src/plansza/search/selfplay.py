@@ -1,7 +1,7 @@
 """Games of a mind against itself, in compiled code, and what its features were in them."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -17,13 +17,10 @@ MAX_POSITIONS = 400
 _MARKS = 1 << 30
 
 
-class Lessons(NamedTuple):
-    features: Any  # [position, seat, feature]
-    payoff: Any  # [position, seat] how that game ended
-
-
-def play_lessons(game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range) -> Lessons:
-    """Some positions of each game, about one in EVERY, with how it ended."""
+def play_lessons(
+    game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range
+) -> tuple[Any, Any]:
+    """Some positions of each game, about one in EVERY: [position, seat, feature], and [position, seat] how it ended."""
     mind = mind_of(game)
     states, work = np.zeros(WORK, game.STATE), np.zeros(1, game.STATE)
     moves = np.zeros(2 * game.MAX_LEGAL, np.int32)
@@ -39,7 +36,7 @@ def play_lessons(game: Game, weights: Sequence[float], root: Any, players: int, 
             n = play_one(game, mind, known, work, states, moves, rng, value, prior, found)
         kept.append(found[:n].copy())
         ends.append(np.tile(value, (n, 1)))
-    return Lessons(np.concatenate(kept), np.concatenate(ends))
+    return np.concatenate(kept), np.concatenate(ends)
 
 
 @jit

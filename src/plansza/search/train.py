@@ -11,9 +11,9 @@ import numpy as np
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
+from plansza.kernel.weights import SHARPNESS, Weights, features_of, read_weights
 from plansza.search.cluster import Mapper
-from plansza.search.selfplay import Lessons, play_lessons
-from plansza.search.weights import SHARPNESS, Weights, read_weights, weights_of
+from plansza.search.selfplay import play_lessons
 
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
 CHUNK = 250  # games of one piece of work
@@ -51,7 +51,7 @@ class Course:
         """The games are of all these options in turn; the sharper, the better it plays against itself."""
         self.game, self.options, self.games, self.seed, self.rounds = game, options, games, seed, rounds
         self.sharpness, self.made_by = sharpness, made_by
-        self.features = weights_of(game).features
+        self.features = features_of(game)
         if not self.features:
             raise NothingToLearn(f"{game.name} has no FEATURES in its knowledge.py")
         self.learned: dict[int, Lesson] = {}
@@ -70,8 +70,8 @@ class Course:
                 for i, first in enumerate(firsts)
             ]
             parts = list(play(lessons_of, work))
-            features = np.concatenate([part.features for part in parts])
-            payoff = np.concatenate([part.payoff for part in parts])
+            features = np.concatenate([found for found, _ in parts])
+            payoff = np.concatenate([ends for _, ends in parts])
             before = loss(features, payoff, np.array(weights))
             weights = tuple(round(float(w), 5) for w in fit(features, payoff, np.array(weights)))
             self.learned[players] = Lesson(number, weights, before, len(features))
@@ -92,13 +92,15 @@ class Course:
             self.learned[players] = Lesson(rounds[str(players)] - 1, weights, 0.0, 0)
 
 
-def lessons_of(work: Work) -> Lessons:
-    """In whatever process: one chunk of games."""
+def lessons_of(work: Work) -> tuple[Any, Any]:
+    """In whatever process: one chunk of games, played by the game's own `play_lessons` where its knowledge has one."""
     from plansza.kernel import registry
 
     name, options, players, known, seed, first = work
     game = registry.load(name)
-    return play_lessons(game, known, game.start(players, options), players, seed, range(first, first + CHUNK))
+    play = getattr(game.part("knowledge"), "play_lessons", play_lessons)
+    found: tuple[Any, Any] = play(game, known, game.start(players, options), players, seed, range(first, first + CHUNK))
+    return found
 
 
 def chances(features: Any, weights: Any) -> Any:

@@ -35,9 +35,13 @@ class Weights:
         return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
+def features_of(game: Game) -> tuple[str, ...]:
+    """By name; none where the game's knowledge has none."""
+    return tuple(getattr(game.part("knowledge"), "FEATURES", ())) if game.info.has_part("knowledge") else ()
+
+
 def read_weights(game: Game, text: str) -> Weights:
-    features = tuple(game.part("knowledge").FEATURES)
-    stored = json.loads(text)
+    features, stored = features_of(game), json.loads(text)
     for players, row in stored["weights"].items():
         if tuple(row) != features:
             raise BadWeights(f"the weights for {players} players are of other features: plansza train {game.name}")
@@ -47,7 +51,7 @@ def read_weights(game: Game, text: str) -> Weights:
 @functools.cache
 def weights_of(game: Game) -> Weights:
     """Those in the game's folder; all zero for features that were never trained."""
-    features = tuple(getattr(game.part("knowledge"), "FEATURES", ())) if game.info.has_part("knowledge") else ()
+    features = features_of(game)
     file: Any = game.info.folder / FILE
     if not features or not file.is_file():
         return Weights(features, {n: (0.0,) * len(features) for n in game.info.players})
