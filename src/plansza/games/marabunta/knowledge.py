@@ -47,7 +47,8 @@ FEATURES = (
     "hexes in reach",
     "regions in reach",  # by what is at stake there
     "anthills",
-    "groups of crates under way",
+    "points of powers under way",  # groups of crates that are crossed in part
+    "other powers under way",
     "numbers to be written",  # in the pool: by what they would change
     "zeros to be written",
     "circles to be filled",
@@ -56,7 +57,7 @@ FEATURES = (
     "first player of the next round",
     "she triggered the end",
 )
-NUMBERS, ZEROS, CIRCLES, CRATES, CROSSES = range(14, 19)  # the features of the pool
+NUMBERS, ZEROS, CIRCLES, CRATES, CROSSES = range(15, 20)  # the features of the pool
 
 LEVELS = {
     "novice": {"sharpness": 30.0},
@@ -66,6 +67,7 @@ LEVELS = {
 }
 
 POWER_WORTH = np.array([0.8, 1.2, 0.6, 2.0, 1.2, 2.0, 3.0, 2.2, 0.4, 1.4])  # in points, roughly, in the order of POWERS
+POWER_POINTS = np.array([name.startswith("points") for name in POWERS])
 ALL_DICE = 2**DICE - 1
 CUPCAKES_A_ROUND, HEXES_A_ROUND, CIRCLES_A_ROUND = 1.3, 1.5, 1.0  # of the region or leaf that is filled first
 SWING = 2.3  # variance that a round adds to the lead in a region: a die of 1, 2, 3 in three of six cases, for either
@@ -97,12 +99,14 @@ def features(state: Any, seat: int, out: Any) -> None:
     out[10] = state.reach[seat, ANY] * to_come / 10.0
     out[11] = room * to_come / 20.0
     out[12] = state.anthills[seat] * to_come
-    out[13] = groups(state, seat) * to_come / 3.0
+    points, others = under_way(state, seat)
+    out[13] = points * to_come / 3.0
+    out[14] = others * to_come / 3.0
     for i in range(NUMBERS, CROSSES + 1):
         out[i] = 0.0
     add_pool(state, seat, swing, out)
-    out[19] = 1.0 if state.ender == NOBODY and state.first != seat else 0.0
-    out[20] = 1.0 if state.ender == seat else 0.0
+    out[20] = 1.0 if state.ender == NOBODY and state.first != seat else 0.0
+    out[21] = 1.0 if state.ender == seat else 0.0
 
 
 @jit
@@ -150,15 +154,18 @@ def marks_in_reach(state: Any, seat: int) -> tuple[int, int]:
 
 
 @jit
-def groups(state: Any, seat: int) -> float:
-    """What the powers that she works on are worth: the nearer, the more."""
-    worth = 0.0
+def under_way(state: Any, seat: int) -> tuple[float, float]:
+    """What the powers that she works on are worth, those for points and the others: the nearer, the more."""
+    points, others = 0.0, 0.0
     for power in range(len(POWERS)):
         size, left = state.group_crates[power], state.crates[seat, power]
         if left > 0:
             share = (size - left) / size
-            worth += share * share * POWER_WORTH[power]
-    return worth
+            if POWER_POINTS[power]:
+                points += share * share * POWER_WORTH[power]
+            else:
+                others += share * share * POWER_WORTH[power]
+    return points, others
 
 
 # --- pools ----------------------------------------------------------------------------------------------------------
