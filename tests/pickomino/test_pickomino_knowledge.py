@@ -3,8 +3,6 @@
 import pytest
 from pickomino_table import Table
 
-from plansza.games.pickomino import knowledge, solver
-from plansza.games.pickomino.turn import STOLEN
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import new
@@ -36,11 +34,3 @@ def test_master_steals_rather_than_take_as_many_worms_from_the_grill() -> None:
     assert {"take 32", "steal b"} <= set(table.legal)
     choice = make_bot(GAME, "master").choose(table.match.masked_state(0), table.match.legal_numbers, stream(1))
     assert table.match.text(choice) == "steal b"
-
-
-@pytest.mark.parametrize(("players", "times"), [(2, 2), (3, 1.5), (5, 1.25)])
-def test_a_theft_counts_for_what_the_other_loses_too(players: int, times: float) -> None:
-    table = Table(players=players).stack(1, 36)
-    plain, lead = solver.worm_values(table.state), knowledge.lead_values(table.state)
-    assert lead[STOLEN + 1] == times * plain[STOLEN + 1]
-    assert lead[:STOLEN].tolist() == plain[:STOLEN].tolist()

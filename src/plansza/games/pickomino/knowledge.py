@@ -1,14 +1,16 @@
 """What is known about playing Pickomino well: odds for people, and a bot that plays for the worms of its turn."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from plansza.games.pickomino.features import FEATURES, features
+from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.notation import label
-from plansza.games.pickomino.rules import HOLD, ROB
+from plansza.games.pickomino.prospects import AFTER, TURN, Desk, look, new_desk, settle
+from plansza.games.pickomino.rules import HOLD, ROB, round_worm_to_gain
 from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
@@ -22,21 +24,27 @@ from plansza.games.pickomino.state import (
     APPLE,
     APPLE_WORMS,
     CHOOSE,
+    DECIDE,
     FIRST_BASE_TILE,
     GOLDEN_DIE,
     HEN,
-    MAX_PLAYERS,
+    KEEP,
     NOBODY,
     NUMBERS,
+    ONE,
     RED_WORM,
     SPECIALISTS,
     WEASEL,
 )
-from plansza.games.pickomino.turn import RESULTS, STOLEN, TAKEN
+from plansza.games.pickomino.turn import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
+from plansza.kernel import registry
 from plansza.kernel.chance import below
 from plansza.kernel.message import Message
 from plansza.kernel.steady import steady_exp
+from plansza.kernel.weights import weights_of
 from plansza.kernel.words import Text
+
+__all__ = ["BOTS", "FEATURES", "Chances", "chances", "features", "odds", "odds_table", "play_lessons"]
 
 ROUND_WORM = 1.0  # worth its one worm at the end
 NOVICE, CASUAL = 1.0, 0.3  # tempers, in worms
@@ -101,24 +109,41 @@ def odds_table(text: Text) -> RenderableType:
 
 
 class TurnBot:
-    """Plays every turn by the exact solver, for what `values` says its results are worth; with a temper, it takes worse
-    choices too, the likelier the less they cost.
+    """Plays every turn by the exact solver, for the worms it brings; with a temper, it takes worse choices too, the
+    likelier the less they cost.
     """
 
-    def __init__(self, values: Callable[[Any], Any], temper: float = 0.0) -> None:
-        self.values, self.temper = values, temper
+    def __init__(self, temper: float = 0.0) -> None:
+        self.temper = temper
+        self.plan, self.planned = new_plan(), b""
 
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
-        state = states[0]
         if len(actions) == 1:
             return actions[0]
-        if state.phase == CHOOSE:
-            worth = {action: _SPECIALIST_WORTH[action - HOLD] for action in actions}
-        elif ROB <= actions[0] < ROB + MAX_PLAYERS:
-            worth = {action: float(state.round_worms[action - ROB]) for action in actions}  # of the richest
-        else:
-            worth = solve_turn(state, self.values(state), ROUND_WORM).choices
+        at_dice = states[0].phase in (KEEP, DECIDE)
+        worth = self.at_dice(states[0], actions) if at_dice else self.elsewhere(states[0], actions)
         return self._taken(worth, rng)
+
+    def at_dice(self, state: Any, actions: list[int]) -> dict[int, float]:
+        """By a plan, which serves the whole turn."""
+        self.plan.values[:] = self.results(state)
+        turn = b"".join(state[part].tobytes() for part in _SAME_ALL_TURN) + self.plan.values.tobytes()
+        if turn != self.planned:
+            plan_turn(state, self.plan)
+            self.planned = turn
+        return {action: float(worth_of(state, action, self.plan)) for action in actions}
+
+    def results(self, state: Any) -> Any:
+        """[got, result]: what the results of the turn are worth, without a round worm and with one."""
+        values = worm_values(state)
+        worm = ROUND_WORM if state.kept[ONE] == 0 and round_worm_to_gain(state) else 0.0
+        return np.array([values, values + worm])
+
+    def elsewhere(self, state: Any, actions: list[int]) -> dict[int, float]:
+        """A specialist to keep, or whom to rob: the richest."""
+        if state.phase == CHOOSE:
+            return {action: _SPECIALIST_WORTH[action - HOLD] for action in actions}
+        return {action: float(state.round_worms[action - ROB]) for action in actions}
 
     def _taken(self, worth: dict[int, float], rng: Any) -> int:
         best = max(worth, key=lambda action: worth[action])
@@ -134,20 +159,40 @@ class TurnBot:
         return best
 
 
-def lead_values(state: Any) -> Any:
-    """As worm_values, but a theft counts also for what the other loses: her share in the field to be beaten."""
-    values = worm_values(state)
-    values[STOLEN:] *= 1 + 1 / (state.players - 1)
-    return values
+class LearnedBot(TurnBot):
+    """Plays every turn for the chances to win the game that its results leave, by learned weights."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game = registry.load("pickomino")
+        self.weights = {n: np.array(weights) for n, weights in weights_of(self.game).by_players.items()}
+
+    def results(self, state: Any) -> Any:
+        desk, values = self._desk(state), np.zeros((2, RESULTS))
+        look(self.game, self.weights[int(state.players)], desk, values)
+        return values
+
+    def elsewhere(self, state: Any, actions: list[int]) -> dict[int, float]:
+        desk = self._desk(state)
+        desk.states[AFTER] = state
+        best, chance = settle(self.game, self.weights[int(state.players)], desk)
+        return {int(best): float(chance)}
+
+    @staticmethod
+    def _desk(state: Any) -> Desk:
+        desk = new_desk(int(state.players))
+        desk.states[TURN] = state
+        return desk
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}
 _MARKS = 1 << 30
+_SAME_ALL_TURN = ("player", "holds", "grill", "stack", "height", "with_round_worms", "with_golden_faces")
 
 BOTS = {
-    "worms": lambda: TurnBot(worm_values),
-    "novice": lambda: TurnBot(worm_values, NOVICE),
-    "casual": lambda: TurnBot(worm_values, CASUAL),
-    "strong": lambda: TurnBot(worm_values),
-    "master": lambda: TurnBot(lead_values),
+    "worms": TurnBot,
+    "novice": lambda: TurnBot(NOVICE),
+    "casual": lambda: TurnBot(CASUAL),
+    "strong": TurnBot,
+    "master": LearnedBot,
 }

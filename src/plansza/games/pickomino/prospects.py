@@ -1,0 +1,99 @@
+"""What the results of a turn are worth: the chances of the seats afterwards, by learned weights."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from plansza.games.pickomino.features import FEATURES, features
+from plansza.games.pickomino.rules import (
+    MAX_LEGAL,
+    apply,
+    bust,
+    legal,
+    must_rob,
+    round_worm_to_gain,
+    steal,
+    take,
+    top_tile,
+)
+from plansza.games.pickomino.state import CHOOSE, FIRST_BASE_TILE, ONE, ROB_FOR_ONES, ROB_FOR_RAVEN, STATE
+from plansza.games.pickomino.turn import BUSTED, RESULTS, STOLEN, TAKEN
+from plansza.kernel.evaluation import evaluation
+from plansza.kernel.jit import jit
+
+TURN, WORMIER, AFTER, CHOSEN = range(4)  # the turn, with a round worm gained, after a result, after a choice
+
+evaluate = evaluation(features)
+
+
+class Desk(NamedTuple):
+    """What a look at a turn works on."""
+
+    states: Any
+    found: Any  # room for features
+    value: Any  # [seat]
+    options: Any
+
+
+def new_desk(players: int) -> Desk:
+    return Desk(np.zeros(4, STATE), np.zeros(len(FEATURES)), np.zeros(players), np.zeros(MAX_LEGAL, np.int32))
+
+
+@jit
+def look(game: Any, weights: Any, desk: Any, values: Any) -> None:
+    """Fill values[got, result]: the player's chances after each result of the turn in states[TURN]."""
+    states = desk.states
+    wormier = states[TURN].kept[ONE] == 0 and round_worm_to_gain(states[TURN])
+    states[WORMIER] = states[TURN]
+    if wormier:
+        gain_worm(game, weights, desk)
+    for got in range(2):
+        for result in range(RESULTS):
+            if enact(states, WORMIER if got and wormier else TURN, result):
+                values[got, result] = settle(game, weights, desk)[1]
+
+
+@jit
+def gain_worm(game: Any, weights: Any, desk: Any) -> None:
+    """P11: in states[WORMIER], from the supply or from whom it is best to rob."""
+    states = desk.states
+    if not must_rob(states[WORMIER]):
+        return
+    states[WORMIER].phase = ROB_FOR_ONES
+    states[AFTER] = states[WORMIER]
+    apply(states[WORMIER], settle(game, weights, desk)[0])
+
+
+@jit
+def settle(game: Any, weights: Any, desk: Any) -> tuple[int, float]:
+    """Of states[AFTER], what is best for the player where something is left to choose, and her chances then."""
+    state, seat = desk.states[AFTER], desk.states[TURN].player
+    if state.phase != CHOOSE and state.phase != ROB_FOR_RAVEN and state.phase != ROB_FOR_ONES:
+        evaluate(game, weights, state, desk.found, desk.value)
+        return -1, desk.value[seat]
+    best, top = -1, -1.0
+    for i in range(legal(state, desk.options)):
+        desk.states[CHOSEN] = state
+        apply(desk.states[CHOSEN], desk.options[i])
+        evaluate(game, weights, desk.states[CHOSEN], desk.found, desk.value)
+        if desk.value[seat] > top:
+            best, top = desk.options[i], desk.value[seat]
+    return best, top
+
+
+@jit
+def enact(states: Any, at: int, result: int) -> bool:
+    """Let the turn end so, in states[AFTER]; False where it cannot."""
+    state, tile, seat = states[at], result - TAKEN, result - STOLEN
+    if result >= STOLEN and (seat >= state.players or seat == state.player or top_tile(state, seat) < FIRST_BASE_TILE):
+        return False
+    if TAKEN <= result < STOLEN and not state.grill[tile]:
+        return False
+    states[AFTER] = state
+    if result == BUSTED:
+        bust(states[AFTER])
+    elif result < STOLEN:
+        take(states[AFTER], tile)
+    else:
+        steal(states[AFTER], seat)
+    return True
