@@ -37,6 +37,12 @@ FEATURES = (
     "net of the next walk late",
     "net of the walk after late",
 )
+LEVELS = {
+    "novice": {"sharpness": 12.0},
+    "casual": {"descents": 30, "sharpness": 40.0},
+    "strong": {"descents": 500, "sharpness": 40.0},
+    "master": {"descents": 15_000, "sharpness": 40.0},
+}
 _SIDES = 6.0  # of the die
 _NOBODY = -1
 _FEW = 4.0  # turns
