@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
 NAMES = ["random_play", "marrakech_twin", "startup", "million", "search_speed"]
 NAMES += ["server_load", "first_start", "kill", "fuzz"]
-NAMES += ["ladder", "one_second", "marabunta_frame"]
+NAMES += ["ladder", "one_second", "unrest_best_response", "marabunta_frame"]
 
 
 def main(names: list[str]) -> None:
