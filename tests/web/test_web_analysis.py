@@ -44,7 +44,7 @@ def moment(person: Visitor) -> int:
 def held(person: Visitor, path: str) -> tuple[list[Any], list[str]]:
     """Requests to that path wait for ever; gives them as they come, and those that were given up."""
     waiting, given_up = list[Any](), list[str]()
-    person.page.route(f"**{path}*", waiting.append)
+    person.page.route(f"**{path}*", lambda route: waiting.append(route))
     person.page.on("requestfailed", lambda request: given_up.append(request.url) if path in request.url else None)
     return waiting, given_up
 
@@ -61,17 +61,14 @@ def test_a_hint_on_my_turn(visit: Visit, game: str) -> None:
     assert 99 <= sum(int(chance.rstrip("%")) for chance in chances) <= 101
     assert ada.page.locator(".hints .moves li").first.get_by_text("best").count() == 1
 
-    before, best = ada.number, moves.first.get_attribute("data-move")
+    before = ada.number
     moves.first.click()
     play = ada.page.get_by_role("button", name="Play this move")
     play.wait_for()
     assert ada.number == before  # picking shows it, and plays nothing
     assert ada.problems(f"hint-{game}-en-desktop") == []
-    told = ada.page.locator(".log li, [role=log] p").count()
     play.click()
     ada.wait_until_past(before)
-    assert best
-    assert told >= 0
     assert ada.page.locator(".hints .moves").count() == 0  # another position
 
 
