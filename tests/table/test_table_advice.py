@@ -128,3 +128,34 @@ def test_analysis_of_a_record_over_http(server: Running) -> None:
         with pytest.raises(Refused) as refused:
             request(server.base, path, record)
         assert refused.value.answer["fault"] == "bad_record"
+
+
+def test_what_nobody_waits_for_is_dropped() -> None:
+    from plansza.table.http import Api, Trouble
+    from plansza.table.metrics import Metrics
+
+    class Gone:
+        async def is_disconnected(self) -> bool:
+            return True
+
+    class Endless:
+        dropped = False
+
+        async def run(self, work: Any) -> Any:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                self.dropped = True
+                raise
+
+    class Hub:
+        workers, metrics = Endless(), Metrics()
+
+    async def ask_and_leave() -> None:
+        with pytest.raises(Trouble):
+            await Api(Hub(), None)._while_there(Gone(), print)  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+
+    asyncio.run(ask_and_leave())
+    assert Hub.workers.dropped
+    assert Hub.metrics.counts["abandoned"] == 1
