@@ -184,17 +184,18 @@ def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
 def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
     ada, ben = visit(settings={"name": "Ada"}), visit(settings={"name": "Ben"})
     ada.go()
-    table = ada.page.evaluate(_OPEN_WITH_CLOCK, 5)
+    table = ada.page.evaluate(_OPEN_WITH_CLOCK, 12)
     ada.go(f"/t/{table}").wait_for_selector("#seats")
     ben.go(f"/t/{table}")
     ben.page.get_by_role("button", name="Sit here").click()
-    first = ben.page.get_by_role("timer").inner_text()
-    assert first.startswith("0:0")
-    ben.page.wait_for_function("seen => document.querySelector('[role=timer]')?.innerText !== seen", arg=first)
-    back = ada.page.get_by_role("button", name="Take over again")
-    back.wait_for()  # neither of them does anything, so her time runs out, now or in her next turn
-    ada.page.get_by_text("A bot plays for Ada").wait_for()
-    ben.wait_until_past(ben.number)
+    one, other = whose_turn(ada, ben)
+    first, number = other.page.get_by_role("timer").inner_text(), other.number
+    assert first.startswith(("0:0", "0:1"))
+    other.page.wait_for_function("seen => document.querySelector('[role=timer]')?.innerText !== seen", arg=first)
+    back = one.page.get_by_role("button", name="Take over again")
+    back.wait_for()
+    assert "A bot plays for" in one.page.locator(".banner").inner_text()
+    other.wait_until_past(number)
     back.click()
     back.wait_for(state="detached")
 
