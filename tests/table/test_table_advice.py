@@ -30,6 +30,9 @@ def test_a_hint_has_all_moves_with_the_best_first() -> None:
     assert sorted(move.action for move in found.moves) == sorted(match.legal)
     assert found.moves[0].visits == max(move.visits for move in found.moves)
     assert sum(found.chances) == pytest.approx(1)
+    labels = [move.label for move in found.moves]
+    assert {label.id for label in labels} == {"action-turn"}
+    assert len({label.args["way"] for label in labels}) == 3
 
 
 def test_a_hint_tells_nothing_that_is_hidden() -> None:
@@ -52,6 +55,9 @@ def test_a_review_comes_in_parts_that_fit_together() -> None:
     assert len(decisions) == PART
     assert first.steps[-1].number < second.steps[0].number
     assert position(body, decisions[1].number).to_move == decisions[1].seat
+    for step in first.steps:
+        assert step.words
+        assert (step.better is None) == (step.seat < 0 or step.best == step.action)
 
 
 def test_another_way_goes_on_from_any_moment() -> None:
@@ -70,6 +76,7 @@ def test_anybody_at_the_table_may_be_against_hints() -> None:
     assert desk.fault("b", protocol.Bar(key(), 1, False)) == "nothing"
     assert desk.fault("b", protocol.Bar(key(), 1, True)) == ""
     assert not desk.table.card().hints
+    assert desk.table.card().against_hints == [1]
     assert desk.fault("a", protocol.Bar(key(), 0, True)) == ""
     assert desk.fault("b", protocol.Bar(key(), 1, False)) == ""
     assert not desk.table.card().hints  # the other is still against them
@@ -101,7 +108,8 @@ def test_hints_over_http(server: Running) -> None:
     table, token, mover = asyncio.run(sit(hints=False))
     with pytest.raises(Refused) as refused:
         request(server.base, f"/api/tables/{table}/hint?seat={mover}", None, token)
-    assert refused.value.answer["fault"] == "not_allowed"
+    assert refused.value.answer["fault"] == "no_hints"
+    assert "hints" in refused.value.answer["words"]
 
 
 def test_analysis_of_a_record_over_http(server: Running) -> None:
@@ -120,3 +128,34 @@ def test_analysis_of_a_record_over_http(server: Running) -> None:
         with pytest.raises(Refused) as refused:
             request(server.base, path, record)
         assert refused.value.answer["fault"] == "bad_record"
+
+
+def test_what_nobody_waits_for_is_dropped() -> None:
+    from plansza.table.http import Api, Trouble
+    from plansza.table.metrics import Metrics
+
+    class Gone:
+        async def is_disconnected(self) -> bool:
+            return True
+
+    class Endless:
+        dropped = False
+
+        async def run(self, work: Any) -> Any:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                self.dropped = True
+                raise
+
+    class Hub:
+        workers, metrics = Endless(), Metrics()
+
+    async def ask_and_leave() -> None:
+        with pytest.raises(Trouble):
+            await Api(Hub(), None)._while_there(Gone(), print)  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+
+    asyncio.run(ask_and_leave())
+    assert Hub.workers.dropped
+    assert Hub.metrics.counts["abandoned"] == 1

@@ -9,6 +9,15 @@ from visitor import Visitor, careful
 Visit = Callable[..., Visitor]
 
 
+_OPEN_WITH_CLOCK = """async seconds => {
+  const Authorization = `Bearer ${localStorage['plansza.token']}`
+  const body = { game: 'pickomino', seats: [{ kind: 'mine' }, { kind: 'open' }], clock: { decision: seconds } }
+  const headers = { Authorization, 'Content-Type': 'application/json' }
+  const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()).id
+}"""  # shorter than the form allows
+
+
 def two_at_a_table(visit: Visit, **fields: str) -> tuple[Visitor, Visitor]:
     ada, ben = visit(settings={"name": "Ada"}), visit(settings={"name": "Ben"})
     code = ada.open_table(company="net", **fields)
@@ -171,13 +180,22 @@ def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
 
 
 def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
-    ada, ben = two_at_a_table(visit, **{"Time for a decision": "s30"})
+    ada, ben = visit(settings={"name": "Ada"}), visit(settings={"name": "Ben"})
+    ada.go()
+    table = ada.page.evaluate(_OPEN_WITH_CLOCK, 12)
+    ada.go(f"/t/{table}").wait_for_selector("#seats")
+    ben.go(f"/t/{table}")
+    ben.page.get_by_role("button", name="Sit here").click()
     one, other = whose_turn(ada, ben)
-    clock = other.page.get_by_role("timer")
-    assert clock.inner_text().startswith("0:")
-    first = clock.inner_text()
-    other.page.wait_for_function("seen => document.querySelector('[role=timer]').innerText !== seen", arg=first)
-    assert one.page.get_by_role("timer").count() == 1
+    first, number = other.page.get_by_role("timer").inner_text(), other.number
+    assert first.startswith(("0:0", "0:1"))
+    other.page.wait_for_function("seen => document.querySelector('[role=timer]')?.innerText !== seen", arg=first)
+    back = one.page.get_by_role("button", name="Take over again")
+    back.wait_for()
+    assert "A bot plays for" in one.page.locator(".banner").inner_text()
+    other.wait_until_past(number)
+    back.click()
+    back.wait_for(state="detached")
 
 
 def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> None:

@@ -7,11 +7,14 @@ import msgspec
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
-from plansza.table.protocol import Analysis, Move, Review, ReviewStep, Tried
+from plansza.table.door import words_of
+from plansza.table.protocol import CHANCE, WATCHER, Analysis, Move, Review, ReviewStep, Tried, Words
 from plansza.table.records import replayed
 
 if TYPE_CHECKING:
-    from plansza.search.analysis import Adviser, Analyst, Position
+    from plansza.kernel.game import Game
+    from plansza.kernel.match import Match
+    from plansza.search.analysis import Adviser, Analyst, Position, Step
 
 HINT = 1500  # descents: a fraction of a second
 LOOK = 400  # at each position of a review
@@ -38,23 +41,23 @@ def hint(name: str, masked: bytes, number: int) -> Analysis:
     """From a state as the seat to move knows it."""
     import numpy as np
 
-    states: Any = np.frombuffer(masked, registry.load(name).STATE).copy()
-    return _analysis(_adviser(name).advice(states, number))
+    game = registry.load(name)
+    states: Any = np.frombuffer(masked, game.STATE).copy()
+    return _analysis(_adviser(name).advice(states, number), game, states[0])
 
 
 def position(body: bytes, number: int) -> Analysis:
     """Of a record, after so many actions."""
     analyst = _analyst(body, HINT)
     _require_moment(analyst, number)
-    return _analysis(analyst.position(number))
+    there = analyst.match.at(number)
+    return _analysis(analyst.position(number), there.game, there.masked_state(max(there.to_move, WATCHER))[0])
 
 
 def review(body: bytes, first: int) -> Review:
     """Some decisions of a record, and what chance did after them."""
     analyst = _analyst(body, LOOK)
-    steps = [
-        ReviewStep(s.number, s.seat, s.action, s.before, s.after, s.best, s.loss) for s in analyst.steps(first, PART)
-    ]
+    steps = [_step(analyst.match, step) for step in analyst.steps(first, PART)]
     return Review(first, len(analyst.decisions), steps)
 
 
@@ -79,6 +82,33 @@ def _require_moment(analyst: "Analyst", number: int) -> None:
         raise BadRecord("the moment to look at", f"there is no moment {number}")
 
 
-def _analysis(found: "Position") -> Analysis:
-    moves = [Move(move.action, move.value, move.visits) for move in found.candidates]
+def _analysis(found: "Position", game: "Game", state: Any) -> Analysis:
+    moves = [Move(m.action, m.value, m.visits, _label(game, state, m.action)) for m in found.candidates]
     return Analysis(found.number, found.to_move, found.chances, moves, found.descents)
+
+
+def _step(match: "Match", step: "Step") -> ReviewStep:
+    """In words, with nothing hidden: the game is over."""
+    before, better = match.states()[step.number], None
+    if step.seat == CHANCE:
+        words = [words_of(message) for message in match.events(None, step.number, _drawn_until(match, step.number))]
+    else:
+        words = [_label(match.game, before, step.action)]
+        better = _label(match.game, before, step.best) if step.best != step.action else None
+    return ReviewStep(step.number, step.seat, step.action, step.before, step.after, step.best, step.loss, words, better)
+
+
+def _drawn_until(match: "Match", number: int) -> int:
+    """The number of the next decision, or of the end."""
+    states, to_move = match.states(), match.game.to_move
+    return next((n for n in range(number, match.number) if to_move(states[n]) != CHANCE), match.number)
+
+
+def _label(game: "Game", state: Any, action: str) -> Words:
+    return words_of(game.part("notation").label(state, _numbers(game.name)[action]))
+
+
+@functools.lru_cache(maxsize=8)
+def _numbers(game: str) -> dict[str, int]:
+    """Actions by their notation."""
+    return {str(text): action for action, text in enumerate(registry.load(game).part("notation").TEXTS)}

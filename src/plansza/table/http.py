@@ -1,5 +1,6 @@
 """HTTP: lobby, tables, records, words. Every answer of 400 and above is a Problem."""
 
+import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -27,9 +28,18 @@ T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 TRANSFER_MINUTES = 15
+LOOK_UP = 0.25  # seconds, to see whether the one who asked is still there
 LIST_LENGTH, TURNS_SHOWN = 50, 10
-_STATUS = {"no_token": 401, "not_your_seat": 403, "not_allowed": 403, "bad_origin": 403, "not_found": 404}
-_STATUS |= {"no_table": 404, "bad_code": 404, "bad_method": 405, "too_early": 409, "too_late": 409, "too_large": 413}
+_STATUS = {"no_token": 401, "not_your_seat": 403, "not_allowed": 403, "no_hints": 403, "bad_origin": 403}
+_STATUS |= {
+    "not_found": 404,
+    "no_table": 404,
+    "bad_code": 404,
+    "bad_method": 405,
+    "too_early": 409,
+    "too_late": 409,
+    "too_large": 413,
+}
 _STATUS |= {"not_json": 415, "too_fast": 429, "broken": 500, "busy": 503}
 
 
@@ -230,12 +240,12 @@ class Api:
         if seat not in room.table.held_by(_player(request)):
             raise Mistake("not_your_seat")
         if not room.table.hints:
-            raise Mistake("not_allowed")
+            raise Trouble("no_hints")
         if match.to_move != seat:
             raise Mistake("not_your_turn")
         masked, number = match.masked_state(seat).tobytes(), match.number
         await self.hub.compiled(game)
-        return answer(request, await self.hub.workers.run(advice.hint, game, masked, number))
+        return answer(request, await self._while_there(request, advice.hint, game, masked, number))
 
     async def table_analysis(self, request: Request) -> Response:
         return await self._analysis(request, await self._finished(request))
@@ -245,7 +255,7 @@ class Api:
 
     async def _analysis(self, request: Request, body: bytes) -> Response:
         number = _integer(request, "number", 0)
-        return answer(request, await self.hub.workers.run(advice.position, body, number))
+        return answer(request, await self._while_there(request, advice.position, body, number))
 
     async def table_review(self, request: Request) -> Response:
         return await self._review(request, await self._finished(request))
@@ -255,12 +265,22 @@ class Api:
 
     async def _review(self, request: Request, body: bytes) -> Response:
         first = max(0, _integer(request, "first", 0))
-        return answer(request, await self.hub.workers.run(advice.review, body, first))
+        return answer(request, await self._while_there(request, advice.review, body, first))
 
     async def another_way(self, request: Request) -> Response:
         body, number = await self._record(request), _integer(request, "number", 0)
         action = request.query_params.get("action", "")[:80]
-        return answer(request, await self.hub.workers.run(advice.another_way, body, number, action))
+        return answer(request, await self._while_there(request, advice.another_way, body, number, action))
+
+    async def _while_there(self, request: Request, work: Callable[..., T], *args: Any) -> T:
+        """What a worker finds, while somebody waits for it; what has not been begun when she has gone is dropped."""
+        working = asyncio.ensure_future(self.hub.workers.run(work, *args))
+        while not (await asyncio.wait([working], timeout=LOOK_UP))[0]:
+            if await request.is_disconnected():
+                working.cancel()
+                self.hub.metrics.count("abandoned")
+                raise Trouble("busy")  # nobody reads it
+        return working.result()
 
     async def _finished(self, request: Request) -> bytes:
         """The record of a table whose game is over."""

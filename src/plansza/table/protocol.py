@@ -112,6 +112,7 @@ class TableCard(Struct, frozen=True):
     listed: bool
     watchable: bool
     hints: bool  # whether the players may ask for hints: it was opened so, and nobody at it is against them
+    against_hints: list[int]  # seats
     clock: ClockRules
     host: str  # `who` of the person that opened the table
     fairness: Fairness
@@ -602,6 +603,7 @@ class Move(Struct, frozen=True):
     action: str
     value: float  # the chance to win of whoever plays it
     visits: int  # how much the search looked at it; 0: not at all, and the value says nothing
+    label: Words
 
 
 class Analysis(Struct, frozen=True):
@@ -626,6 +628,8 @@ class ReviewStep(Struct, frozen=True):
     after: list[float]
     best: str  # the best move found, for a decision
     loss: float  # what it cost against that
+    words: list[Words]  # the decision; or what chance did
+    better: Words | None  # the best move found, where it is another
 
 
 class Review(Struct, frozen=True):
@@ -659,7 +663,22 @@ class Problem(Struct, frozen=True):
     words: str
 
 
-HTTP = (Guest, Games, NewTable, Lobby, Transfer, TransferCode, Claim, Replay, Odds, Verdict, Problem)
+HTTP = (
+    Guest,
+    Games,
+    NewTable,
+    Lobby,
+    Transfer,
+    TransferCode,
+    Claim,
+    Replay,
+    Odds,
+    Analysis,
+    Review,
+    Tried,
+    Verdict,
+    Problem,
+)
 
 decode_from_client = msgspec.json.Decoder(FromClient).decode
 

@@ -120,6 +120,7 @@ class Table:
             listed=self.opened.listed,
             watchable=self.opened.watchable,
             hints=self.hints,
+            against_hints=sorted(self.against_hints),
             clock=self.opened.clock,
             host=self.who(self.opened.host),
             fairness=Fairness(

@@ -24,24 +24,25 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   try {
     answer = await fetch(path, { ...init, headers })
   } catch {
-    throw new ApiProblem(0, 'offline', '')
+    throw new ApiProblem(0, init.signal?.aborted ? 'aborted' : 'offline', '')
   }
   if (answer.ok) return answer
   const problem = (await answer.json().catch(() => null)) as Problem | null
   throw new ApiProblem(answer.status, problem?.fault ?? 'unknown', problem?.words ?? '')
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return (await call(path, { headers: await bearer() })).json() as Promise<T>
+/** With a signal it can be given up. */
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await call(path, { headers: await bearer(), signal })).json() as Promise<T>
 }
 
 export async function post<T>(path: string, body: unknown): Promise<T> {
   return postText<T>(path, JSON.stringify(body))
 }
 
-export async function postText<T>(path: string, body: string): Promise<T> {
+export async function postText<T>(path: string, body: string, signal?: AbortSignal): Promise<T> {
   const headers = { ...(await bearer()), 'Content-Type': 'application/json' }
-  return (await call(path, { method: 'POST', headers, body })).json() as Promise<T>
+  return (await call(path, { method: 'POST', headers, body, signal })).json() as Promise<T>
 }
 
 export async function getText(path: string): Promise<string> {

@@ -99,6 +99,7 @@ export interface TableCard {
   listed: boolean
   watchable: boolean
   hints: boolean
+  against_hints: number[]
   clock: ClockRules
   host: string
   fairness: Fairness
@@ -491,6 +492,47 @@ export interface Odds {
   rows: Chance[]
   choices: Worth[]
   unit: string
+}
+
+export interface Move {
+  action: string
+  value: number
+  visits: number
+  label: Words
+}
+
+/** GET /api/tables/{id}/hint (of one's own seat to move), GET /api/tables/{id}/analysis?number= (of a finished game) and POST /api/analysis?number= (a record): estimates by search from what the seat to move may know. */
+export interface Analysis {
+  number: number
+  to_move: number
+  chances: number[]
+  moves: Move[]
+  descents: number
+}
+
+/** What one decision (`seat`), or chance after it (-1), did to the chances. */
+export interface ReviewStep {
+  number: number
+  seat: number
+  action: string
+  before: number[]
+  after: number[]
+  best: string
+  loss: number
+  words: Words[]
+  better: Words | null
+}
+
+/** GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions from the first-th on; a page asks for one part after the other while somebody looks. */
+export interface Review {
+  first: number
+  total: number
+  steps: ReviewStep[]
+}
+
+/** POST /api/try?number=&action= (a record): the record as it would go on from there with another action. */
+export interface Tried {
+  record: unknown
 }
 
 /** POST /api/verify (a record): whether its dice are those fixed before the game. */

@@ -134,6 +134,12 @@ export class TableStore {
     return this.#try({ type: 'mute', who, on })
   }
 
+  /** Be against hints at this table, with all of one's seats; or no more. */
+  async bar(on: boolean): Promise<void> {
+    const against = this.card?.against_hints ?? []
+    for (const seat of this.you?.seats ?? []) if (against.includes(seat) !== on) await this.#try({ type: 'bar', seat, on })
+  }
+
   rematch(): Promise<boolean> {
     return this.#try({ type: 'rematch' })
   }

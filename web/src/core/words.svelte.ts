@@ -49,9 +49,14 @@ export class Text {
     return new Intl.NumberFormat(this.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
   }
 
-  percent(chance: number): string {
-    const style = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+  percent(chance: number, digits = 1): string {
+    const style = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const
     return new Intl.NumberFormat(this.lang, style).format(chance)
+  }
+
+  /** A change of chances: "+12%" */
+  change(by: number): string {
+    return new Intl.NumberFormat(this.lang, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(by)
   }
 
   date(at: number): string {

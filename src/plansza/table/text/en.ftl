@@ -15,6 +15,7 @@ fault-bad_bot = There is no such bot.
 fault-too_fast = That was too fast. Wait a moment.
 fault-no_table = There is no such table.
 fault-not_allowed = Watchers are not welcome at this table.
+fault-no_hints = Somebody at this table does not want hints, or it was opened without them.
 fault-busy = The server is busy. Try again.
 fault-no_token = This needs a token: Authorization: Bearer …
 fault-not_found = There is nothing here.

@@ -15,6 +15,7 @@ fault-bad_bot = Nie ma takiego bota.
 fault-too_fast = Za szybko. Poczekaj chwilę.
 fault-no_table = Nie ma takiego stołu.
 fault-not_allowed = Przy tym stole nie ma miejsca dla widzów.
+fault-no_hints = Ktoś przy tym stole nie chce podpowiedzi albo stół otwarto bez nich.
 fault-busy = Serwer jest zajęty. Spróbuj ponownie.
 fault-no_token = Potrzebny jest żeton: Authorization: Bearer …
 fault-not_found = Nic tu nie ma.
