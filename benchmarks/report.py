@@ -1,6 +1,6 @@
 """Run benchmarks and put what they print into RESULTS.md, each under the command that makes it.
 
-python benchmarks/report.py [NAME ...]        (no name: all)
+python benchmarks/report.py [NAME ...]        (no name: all; a name may have arguments: "ladder marrakech")
 """
 
 import os
@@ -15,15 +15,18 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
 NAMES = ["random_play", "marrakech_twin", "startup", "million", "search_speed"]
 NAMES += ["server_load", "first_start", "kill", "fuzz"]
-NAMES += ["ladder", "one_second", "unrest_best_response", "marabunta_frame"]
+NAMES += [f"ladder {game}" for game in ("pickomino", "marrakech", "unrest", "marabunta")]
+NAMES += [f"one_second {game}" for game in ("marrakech", "unrest", "marabunta")]
+NAMES += ["unrest_best_response", "marabunta_frame"]
 
 
 def main(names: list[str]) -> None:
     text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
     for name in names:
-        command = f"python benchmarks/{name}.py"
+        script, *arguments = name.split()
+        command = " ".join([f"python benchmarks/{script}.py", *arguments])
         print("+", command, flush=True)
-        section = f"## `{command}`\n{date.today()}, {cpu()}\n\n{printed_by(name).strip()}\n"
+        section = f"## `{command}`\n{date.today()}, {cpu()}\n\n{printed_by(script, arguments).strip()}\n"
         pattern = re.compile(rf"^## `{re.escape(command)}`\n.*?(?=^## |\Z)", re.M | re.S)
         if pattern.search(text):
             text = pattern.sub(lambda _, section=section: section + "\n", text)
@@ -32,10 +35,11 @@ def main(names: list[str]) -> None:
         RESULTS.write_text(text.rstrip() + "\n", encoding="utf-8")
 
 
-def printed_by(name: str) -> str:
+def printed_by(name: str, arguments: list[str]) -> str:
     """What the benchmark prints, which is also shown as it comes."""
     lines = []
-    with subprocess.Popen([sys.executable, HERE / f"{name}.py"], stdout=subprocess.PIPE, text=True) as running:
+    command = [sys.executable, str(HERE / f"{name}.py"), *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         for line in running.stdout:
             print(line, end="", flush=True)
