@@ -63,7 +63,7 @@ LEVELS = {
     "novice": {"sharpness": 30.0},
     "casual": {"descents": 24, "exploration": 0.3},
     "strong": {"descents": 400, "exploration": 0.3},
-    "master": {"descents": 20_000, "exploration": 0.3},
+    "master": {"descents": 10_000, "exploration": 0.3},
 }
 
 POWER_WORTH = np.array([0.8, 1.2, 0.6, 2.0, 1.2, 2.0, 3.0, 2.2, 0.4, 1.4])  # in points, roughly, in the order of POWERS

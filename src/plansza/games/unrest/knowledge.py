@@ -290,5 +290,5 @@ LEVELS = {
     "novice": {"sharpness": 12.0},
     "casual": {"descents": 30, "deals": 256, "looks": 32},
     "strong": {"descents": 400, "deals": 256, "looks": 32},
-    "master": {"descents": 8000, "deals": 256, "looks": 32},
+    "master": {"descents": 4000, "deals": 256, "looks": 32},
 }
