@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 _TEXT = 0x81  # a whole message in one frame
+_MANY_WAIT = 8  # messages of one connection, from which on no more is read of it
 
 
 def text_frame(text: bytes) -> bytes:
@@ -45,6 +46,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["state"]["outlet"] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """Reads on while few messages wait; uvicorn stops and goes for each, at the price of two system calls."""
+        is_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = is_paused or self.queue.qsize() >= _MANY_WAIT
+        if self.read_paused and not is_paused:
+            self.transport.pause_reading()
 
     def resume_writing(self) -> None:
         super().resume_writing()
