@@ -20,7 +20,6 @@ from plansza.table.migrations import migrate
 T = TypeVar("T")
 
 MAX_BATCH = 500
-APPEND = "INSERT INTO entries (table_id, number, at, key, body) VALUES (:table_id, :number, :at, :key, :body)"
 LOAD = "SELECT number, at, key, body FROM entries WHERE table_id = :table_id AND number > :after ORDER BY number"
 SECRET = "SELECT secret, created, status FROM tables WHERE id = :id"
 OPEN = """INSERT INTO tables (id, secret, created, updated, game, listed, status, card)
@@ -156,10 +155,10 @@ class Store:
                 self._db = open_database(self.url)
             db = self._db
             db.begin()
-            entries = [_values(write) for write in writes if write.entry is not None]
+            entries = [(write.table_id, *write.entry) for write in writes if write.entry is not None]
             if entries:
-                db.run_many(APPEND, entries)
-                db.notify([(row["table_id"], row["number"]) for row in entries])
+                db.append(entries)
+                db.notify([(table_id, number) for table_id, number, *_ in entries])
             for write in writes:
                 for statement, values in write.also:
                     db.run(statement, values)
@@ -182,11 +181,6 @@ class Store:
             self._db = None  # opened anew for the next batch
             _close_quietly(db)
         return StoreDown(error)
-
-
-def _values(write: Write) -> dict[str, Any]:
-    assert write.entry is not None
-    return {"table_id": write.table_id, **write.entry._asdict()}
 
 
 def _close_quietly(db: Database) -> None:
