@@ -27,7 +27,7 @@ from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
 BATCH = 50
-MAX_GROWTH = 5_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
+MAX_GROWTH = 3_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
 FIELDS = {
     "look": ("seat",),
     "sit": ("key", "seat", "name", "luck"),

@@ -1,8 +1,8 @@
 """What happened at the tables, on disk before anyone is told.
 
-One writer thread takes all that has gathered during the last commit into one transaction, and then resolves a future
-for each: a commit is paid once for many. An entry is appended with its expected number; when another was faster, it is
-`Taken`.
+One writer thread takes all that has gathered during the last commit, and a moment after, into one transaction, and then
+resolves a future for each: a commit is paid once for many. An entry is appended with its expected number; when another
+was faster, it is `Taken`.
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from plansza.table.migrations import migrate
 T = TypeVar("T")
 
 MAX_BATCH = 500
+GATHER = 0.004  # seconds that a busy server waits for more to share a commit; one entry alone never waits
 LOAD = "SELECT number, at, key, body FROM entries WHERE table_id = :table_id AND number > :after ORDER BY number"
 SECRET = "SELECT secret, created, status FROM tables WHERE id = :id"
 OPEN = """INSERT INTO tables (id, secret, created, updated, game, listed, status, card)
@@ -132,7 +133,7 @@ class Store:
                 future.set_exception(error)
         self._is_writing = bool(self._gathered)
         if self._gathered:
-            self._hand_over()
+            self.loop.call_later(GATHER, self._hand_over)
 
     def _write_all(self) -> None:
         while (batch := self._batches.get()) is not None:
