@@ -51,7 +51,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Reads on while few messages wait; uvicorn stops and goes for each, at the price of two system calls."""
         is_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
-        self.read_paused = is_paused or self.queue.qsize() >= _MANY_WAIT
+        self.read_paused = not self.close_sent and (is_paused or self.queue.qsize() >= _MANY_WAIT)
         if self.read_paused and not is_paused:
             self.transport.pause_reading()
 
@@ -75,12 +75,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(frame)
 
     def close(self, code: int) -> None:
+        """What still comes in is read and thrown away: with it unread, the system would throw our last words away."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def abort(self) -> None:
         self.transport.abort()
