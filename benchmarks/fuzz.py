@@ -14,6 +14,7 @@ import random
 import socket
 import string
 import tempfile
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,7 @@ from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
 BATCH = 50
+MAX_GROWTH = 3_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
 FIELDS = {
     "look": ("seat",),
     "sit": ("key", "seat", "name", "luck"),
@@ -57,16 +59,25 @@ class Report:
 
     @property
     def growth(self) -> float:
-        """Since the first part, which brings what stays."""
-        return self.memory[-1] - self.memory[0]
+        """Bytes since the first quarter, which brings what stays."""
+        return self.memory[-1] - self.memory[len(self.memory) // 4]
+
+    @property
+    def is_growing(self) -> bool:
+        return self.growth > MAX_GROWTH
 
     def __str__(self) -> str:
         return (
             f"{self.sent:,} messages, each answered but {self.silent}: {_listed(self.answers)}. Refused as: "
             f"{_listed(self.faults)}. {self.raw_connections} connections with rubbish below the messages. "
-            f"Bad manners: {_listed(self.manners)}.\n\nMemory of the server after each part, MB: "
-            f"{', '.join(f'{bytes / 1e6:.1f}' for bytes in self.memory)}: {self.growth / 1e6:+.1f} MB since the first."
+            f"Bad manners: {_listed(self.manners)}.\n\nMemory of the server before, and after each part when its "
+            f"tables have left (a second after the last person, here), MB: {_in_mb(self.memory)}: "
+            f"{self.growth / 1e6:+.1f} MB since the first quarter; more than {MAX_GROWTH / 1e6:.0f} MB fails."
         )
+
+
+def _in_mb(sizes: list[float]) -> str:
+    return ", ".join(f"{bytes / 1e6:.1f}" for bytes in sizes)
 
 
 def _listed(counts: Counter[str]) -> str:
@@ -194,11 +205,16 @@ def fuzz_raw(port: int, connections: int, seed: int) -> None:
                     continue
 
 
-async def fuzz(server: Server, messages: int, seed: int = 1, sockets: int = 4, parts: int = 1) -> Report:
-    """Each part at tables of its own; memory is looked at after each, and once before any."""
+async def fuzz(
+    server: Server, messages: int, seed: int = 1, sockets: int = 4, parts: int = 1, settle: float = 0
+) -> Report:
+    """Each part at tables of its own; memory is looked at after each, and once before any.
+
+    `settle` is how many seconds the server has until tables that nobody is at have left its memory.
+    """
     report, share = Report(), messages // sockets // parts
     await fuzz_socket(server.base, 200, seed - 1, Report())
-    report.memory.append(server.metrics()["plansza_memory_bytes"])
+    report.memory.append(await memory(server, settle))
     for part in range(parts):
         seeds = range(seed + part * sockets, seed + (part + 1) * sockets)
         await asyncio.gather(*(fuzz_socket(server.base, share, one, report) for one in seeds))
@@ -206,8 +222,15 @@ async def fuzz(server: Server, messages: int, seed: int = 1, sockets: int = 4, p
         rubbish = max(20, messages // parts // 500)
         await asyncio.to_thread(fuzz_raw, server.port, rubbish, seed + part)
         report.raw_connections += rubbish
-        report.memory.append(server.metrics()["plansza_memory_bytes"])
+        report.memory.append(await memory(server, settle))
     return report
+
+
+async def memory(server: Server, settle: float) -> float:
+    deadline = time.monotonic() + settle
+    while (metrics := server.metrics())["plansza_rooms"] and time.monotonic() < deadline:
+        await asyncio.sleep(0.2)
+    return metrics["plansza_memory_bytes"]
 
 
 def main() -> None:
@@ -215,14 +238,14 @@ def main() -> None:
     parser.add_argument("--messages", type=int, default=200_000)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="plansza-fuzz") as folder:
-        server = Server(Path(folder), "--unlimited", "--pace", "0")
+        server = Server(Path(folder), "--unlimited", "--pace", "0", "--idle", "1")
         server.wait_until_compiled()
-        report = asyncio.run(fuzz(server, chosen.messages, parts=20))
+        report = asyncio.run(fuzz(server, chosen.messages, parts=20, settle=30))
         broken = server.log.read_text().count('"broken"')
         code = server.stop()
     print(report)
     print(f"\nErrors in the log of the server: {broken}. It stopped with exit code {code}.")
-    raise SystemExit(1 if report.silent or broken or code else 0)
+    raise SystemExit(1 if report.silent or broken or code or report.is_growing else 0)
 
 
 if __name__ == "__main__":

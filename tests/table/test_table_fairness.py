@@ -46,6 +46,13 @@ def test_the_draw_is_as_the_documentation_says() -> None:
     assert fairness.FairChance("secret", ["ab", "cd"]).draw(17, weights) == expected
 
 
+@pytest.mark.parametrize("secret", ["", "s", "ż" * 32, "ż" * 33, SECRET, SECRET * 3])
+@pytest.mark.parametrize("texts", [[], ["ą"], ["x" * 40] * 7])
+def test_hmac_written_out_is_hmac(secret: str, texts: list[str]) -> None:
+    message = f"plansza/1\n{','.join(texts)}\n123\n4".encode()
+    assert fairness.FairChance(secret, texts)._digest(123, 4) == hmac.digest(secret.encode(), message, "sha256")
+
+
 def test_draws_follow_their_weights() -> None:
     chance, weights = fairness.FairChance(SECRET, ["x", "y"]), [1, 2, 3]
     counts = Counter(chance.draw(number, weights) for number in range(12_000))
@@ -112,19 +119,16 @@ def test_odd_totals_are_drawn_again_rather_than_bent() -> None:
 
 
 def _attempts(chance: fairness.FairChance, number: int, total: int) -> int:
-    made = 0
-    original = hmac.digest
+    made, digest = 0, chance._digest
 
-    def counting(*args: object) -> bytes:
+    def counting(number: int, attempt: int) -> bytes:
         nonlocal made
         made += 1
-        return original(*args)  # type: ignore[arg-type]
+        return digest(number, attempt)
 
-    fairness.hmac.digest = counting  # type: ignore[assignment, attr-defined]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(chance, "_digest", counting)
         chance.draw(number, [total])
-    finally:
-        fairness.hmac.digest = original  # type: ignore[attr-defined]
     return made
 
 

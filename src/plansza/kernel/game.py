@@ -5,6 +5,7 @@ and cached per game.
 import functools
 import importlib
 import operator
+import struct
 from types import ModuleType
 from typing import Any
 
@@ -73,7 +74,7 @@ class Game(Bundle):
 
     def legal_actions(self, state: Any) -> list[int]:
         out = np.empty(self.MAX_LEGAL, np.int32)
-        return [int(a) for a in out[: self.legal(state, out)]]
+        return list(out[: self.legal(state, out)].tolist())
 
     def chance_weights(self, state: Any, actions: list[int]) -> list[int]:
         return [int(self.chance_weight(state, action)) for action in actions]
@@ -97,10 +98,24 @@ class Game(Bundle):
 
 
 def quick_records(dtype: Any) -> Any:
-    """The same dtype, of records whose fields are read from Python several times as fast as np.record's."""
+    """The same dtype, of records that cost several times less than np.record: to read in Python, and to hand over.
+
+    numba asks a record for `data` and takes its memory from that; the record itself will do, and numpy's own answer
+    describes every field first.
+    """
 
     def setter(name: str) -> Any:
         return lambda record, value: record.__setitem__(name, value)
 
-    fields = {name: property(operator.itemgetter(name), setter(name)) for name in dtype.names}
-    return np.dtype((type("State", (np.void,), {"__slots__": (), **fields}), dtype))
+    fields = {name: property(_reader(dtype, name), setter(name)) for name in dtype.names}
+    members = {"__slots__": (), "data": property(lambda record: record), **fields}
+    return np.dtype((type("State", (np.void,), members), dtype))
+
+
+def _reader(dtype: Any, name: str) -> Any:
+    """Reads one field. A number comes as a plain int, as wide as jitted code has it."""
+    kind, offset = dtype.fields[name][:2]
+    if kind != np.int32:
+        return operator.itemgetter(name)
+    unpack = struct.Struct("=i").unpack_from
+    return lambda record: unpack(record, offset)[0]

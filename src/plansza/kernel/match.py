@@ -74,6 +74,10 @@ class Match:
         """The state now as one seat knows it, in an array of one: what a bot is given."""
         return self.game.seen(self.states()[-1:], seat)
 
+    def state_for(self, seat: int) -> Any:
+        """The state now as one seat knows it, to be looked at: the true one where nothing is hidden."""
+        return self.masked_state(seat)[0] if self.game.info.hidden else self.state
+
     @property
     def number(self) -> int:
         """How many actions there have been."""
@@ -167,12 +171,11 @@ class Match:
     def view(self, seat: int = WATCHER) -> dict[str, Any]:
         """What a seat may know, as JSON data. Made from the masked state, so that nothing else can get into it."""
         mover = self.to_move
-        state = self.masked_state(seat)[0] if self.game.info.hidden else self.state
         view: dict[str, Any] = {
             "game": self.game.name,
             "number": self.number,
             "to_move": mover,
-            "board": self.game.part("view").view(state),
+            "board": self.game.part("view").view(self.state_for(seat)),
             "legal": self.legal if mover == seat and seat != WATCHER else [],
         }
         if mover == OVER:
@@ -181,15 +184,13 @@ class Match:
 
     def events(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Message]:
         """What happened from action number `since` on, up to `until`, as a seat saw it; with None, all of the truth."""
-        tell, told = self.game.part("events").events, []
-        for n in range(since, self.number if until is None else until):
-            before, after, action = self._states[n], self._states[n + 1], self._numbers[n]
-            if seat is not None and self.game.info.hidden:
-                action = self.game.veil(before, action, seat)
-                before = self.game.seen(self._states[n : n + 1], seat)[0]
-                after = self.game.seen(self._states[n + 1 : n + 2], seat)[0]
-            told += tell(before, action, after)
-        return told
+        tell, until = self.game.part("events").events, self.number if until is None else until
+        states, actions = self.states()[since : until + 1], self._numbers[since:until]
+        if seat is not None and self.game.info.hidden:
+            actions = [self.game.veil(states[n], action, seat) for n, action in enumerate(actions)]
+            states = [self.game.seen(states[n : n + 1], seat)[0] for n in range(len(states))]
+        moments = list(states)
+        return [event for n, action in enumerate(actions) for event in tell(moments[n], action, moments[n + 1])]
 
     @property
     def result(self) -> dict[str, Any] | None:

@@ -13,6 +13,8 @@ from plansza.kernel.errors import PlanszaError
 
 CHANNEL = "plansza"  # PostgreSQL: on which servers wake each other
 _PAIRS_A_NOTICE = 200  # a notice holds at most 8000 bytes
+_ROWS_A_STATEMENT = 100  # SQLite: of all lengths up to it one is prepared and kept
+_APPEND = "INSERT INTO entries (table_id, number, at, key, body) VALUES"
 
 
 class BadDatabase(PlanszaError):
@@ -30,7 +32,8 @@ class Database(Protocol):
 
     def run(self, statement: str, values: dict[str, Any]) -> list[Any]: ...
 
-    def run_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None: ...
+    def append(self, entries: Sequence[tuple[str, int, int, str | None, str]]) -> None:
+        """Rows of the table `entries`."""
 
     def notify(self, changed: Sequence[tuple[str, int]]) -> None:
         """Wake the other servers when this transaction is committed."""
@@ -66,7 +69,9 @@ class Sqlite:
     def __init__(self, file: str) -> None:
         Path(file).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         try:
-            self.db = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=10)
+            self.db = sqlite3.connect(
+                file, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=2 * _ROWS_A_STATEMENT
+            )
             for pragma in ("journal_mode=WAL", "synchronous=FULL"):
                 self.db.execute(f"PRAGMA {pragma}")
         except sqlite3.Error as error:
@@ -87,8 +92,12 @@ class Sqlite:
     def run(self, statement: str, values: dict[str, Any]) -> list[Any]:
         return self.db.execute(statement, values).fetchall()
 
-    def run_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
-        self.db.executemany(statement, rows)
+    def append(self, entries: Sequence[tuple[str, int, int, str | None, str]]) -> None:
+        """Many in one statement: after each the writer has to wait until the other threads let it go on."""
+        for first in range(0, len(entries), _ROWS_A_STATEMENT):
+            rows = entries[first : first + _ROWS_A_STATEMENT]
+            places = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
+            self.db.execute(f"{_APPEND} {places}", [value for row in rows for value in row])
 
     def notify(self, changed: Sequence[tuple[str, int]]) -> None:
         """A file is served by one process: there is nobody to wake."""
@@ -126,9 +135,9 @@ class Postgres:
         cursor = self.db.execute(_named(statement), values)
         return cursor.fetchall() if cursor.description else []
 
-    def run_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
+    def append(self, entries: Sequence[tuple[str, int, int, str | None, str]]) -> None:
         with self.db.cursor() as cursor:
-            cursor.executemany(_named(statement), rows)
+            cursor.executemany(f"{_APPEND} (%s, %s, %s, %s, %s)", entries)
 
     def notify(self, changed: Sequence[tuple[str, int]]) -> None:
         for first in range(0, len(changed), _PAIRS_A_NOTICE):

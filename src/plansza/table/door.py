@@ -34,7 +34,7 @@ def view_of(match: "Match", seat: int) -> View:
 
 
 def _choices(match: "Match", seat: int) -> list[Choice]:
-    label, state = match.game.part("notation").label, match.masked_state(seat)[0]
+    label, state = match.game.part("notation").label, match.state_for(seat)
     return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
 
 

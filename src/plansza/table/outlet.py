@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 _TEXT = 0x81  # a whole message in one frame
+_MANY_WAIT = 8  # messages of one connection, from which on no more is read of it
 
 
 def text_frame(text: bytes) -> bytes:
@@ -46,6 +47,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["outlet"] = self
 
+    def send_receive_event_to_app(self) -> None:
+        """Reads on while few messages wait; uvicorn stops and goes for each, at the price of two system calls."""
+        is_paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = not self.close_sent and (is_paused or self.queue.qsize() >= _MANY_WAIT)
+        if self.read_paused and not is_paused:
+            self.transport.pause_reading()
+
     def resume_writing(self) -> None:
         super().resume_writing()
         if self.on_writable is not None:
@@ -66,12 +75,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(frame)
 
     def close(self, code: int) -> None:
+        """What still comes in is read and thrown away: with it unread, the system would throw our last words away."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def abort(self) -> None:
         self.transport.abort()

@@ -100,9 +100,11 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--port", type=int, default=default.port)
     parser.add_argument("--db", default=default.db)
     parser.add_argument("--pace", type=float, default=default.pace)
+    parser.add_argument("--idle", type=float, default=default.idle_seconds, help="seconds a table nobody is at is kept")
     parser.add_argument("--unlimited", action="store_true", help="no limits: for load tests")
     chosen = parser.parse_args(arguments)
-    settings = replace(default, host=chosen.host, port=chosen.port, db=chosen.db, pace=chosen.pace)
+    address = {"host": chosen.host, "port": chosen.port, "db": chosen.db}
+    settings = replace(default, **address, pace=chosen.pace, idle_seconds=chosen.idle)
     run(replace(settings, limits=UNLIMITED) if chosen.unlimited else settings)
 
 

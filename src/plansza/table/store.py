@@ -1,8 +1,8 @@
 """What happened at the tables, on disk before anyone is told.
 
-One writer thread takes all that has gathered during the last commit into one transaction, and then resolves a future
-for each: a commit is paid once for many. An entry is appended with its expected number; when another was faster, it is
-`Taken`.
+One writer thread takes all that has gathered during the last commit, and a moment after, into one transaction, and then
+resolves a future for each: a commit is paid once for many. An entry is appended with its expected number; when another
+was faster, it is `Taken`.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from plansza.table.migrations import migrate
 T = TypeVar("T")
 
 MAX_BATCH = 500
-APPEND = "INSERT INTO entries (table_id, number, at, key, body) VALUES (:table_id, :number, :at, :key, :body)"
+GATHER = 0.004  # seconds that a busy server waits for more to share a commit; one entry alone never waits
 LOAD = "SELECT number, at, key, body FROM entries WHERE table_id = :table_id AND number > :after ORDER BY number"
 SECRET = "SELECT secret, created, status FROM tables WHERE id = :id"
 OPEN = """INSERT INTO tables (id, secret, created, updated, game, listed, status, card)
@@ -133,7 +133,7 @@ class Store:
                 future.set_exception(error)
         self._is_writing = bool(self._gathered)
         if self._gathered:
-            self._hand_over()
+            self.loop.call_later(GATHER, self._hand_over)
 
     def _write_all(self) -> None:
         while (batch := self._batches.get()) is not None:
@@ -156,10 +156,10 @@ class Store:
                 self._db = open_database(self.url)
             db = self._db
             db.begin()
-            entries = [_values(write) for write in writes if write.entry is not None]
+            entries = [(write.table_id, *write.entry) for write in writes if write.entry is not None]
             if entries:
-                db.run_many(APPEND, entries)
-                db.notify([(row["table_id"], row["number"]) for row in entries])
+                db.append(entries)
+                db.notify([(table_id, number) for table_id, number, *_ in entries])
             for write in writes:
                 for statement, values in write.also:
                     db.run(statement, values)
@@ -182,11 +182,6 @@ class Store:
             self._db = None  # opened anew for the next batch
             _close_quietly(db)
         return StoreDown(error)
-
-
-def _values(write: Write) -> dict[str, Any]:
-    assert write.entry is not None
-    return {"table_id": write.table_id, **write.entry._asdict()}
 
 
 def _close_quietly(db: Database) -> None:

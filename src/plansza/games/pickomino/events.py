@@ -24,32 +24,33 @@ from plansza.kernel.message import Message
 
 
 def events(before: Any, action: int, after: Any) -> list[Message]:
-    if before.phase == ROLLING and before.to_roll > 1:
+    phase = before.phase
+    if phase == ROLLING and before.to_roll > 1:
         return []  # dice still fall: told when the last one lies
     seat = int(before.player)
-    told = [*_deed(before, action, after, seat), *_consequences(before, after, seat)]
+    told = [*_deed(before, phase, action, seat), *_consequences(before, after, seat)]
     if after.phase == END:
         told.append(Message("event-over"))
     return told
 
 
-def _deed(before: Any, action: int, after: Any, seat: int) -> list[Message]:
+def _deed(before: Any, phase: int, action: int, seat: int) -> list[Message]:
     """What the action itself was."""
-    if before.phase == DRAW_FIRST:
+    if phase == DRAW_FIRST:
         return [Message("event-first", {"seat": action - FIRST})]
-    if before.phase == ROLLING:
+    if phase == ROLLING:
         return _roll(before, action - DIE, seat)
-    if before.phase == KEEP and action == ROLL_AGAIN:
+    if phase == KEEP and action == ROLL_AGAIN:
         return [Message("event-weasel", {"seat": seat})]
-    if before.phase == KEEP and SET_ASIDE <= action < SET_ASIDE + FACES:
+    if phase == KEEP and SET_ASIDE <= action < SET_ASIDE + FACES:
         face = action - SET_ASIDE
         args = {"seat": seat, "face": FACE_NAMES[face], "count": int(before.rolled[face])}
         return [Message("event-kept", args)]
-    if before.phase == DECIDE and TAKE <= action < STEAL:
+    if phase == DECIDE and TAKE <= action < STEAL:
         return [Message("event-took", {"seat": seat, "number": int(NUMBERS[action - TAKE])})]
-    if before.phase == DECIDE and action >= STEAL:
+    if phase == DECIDE and action >= STEAL:
         return _theft(before, action - STEAL, seat)
-    if before.phase == CHOOSE:
+    if phase == CHOOSE:
         return [Message("event-held", {"seat": seat, "specialist": SPECIALISTS[action - HOLD]})]
     if action >= ROB:
         return [Message("event-robbed", {"seat": seat, "victim_seat": action - ROB})]
@@ -57,7 +58,7 @@ def _deed(before: Any, action: int, after: Any, seat: int) -> list[Message]:
 
 
 def _roll(before: Any, last_face: int, seat: int) -> list[Message]:
-    counts = [int(n) for n in before.rolled]
+    counts = before.rolled.tolist()
     counts[last_face] += 1
     dice = " ".join(FACE_NAMES[face].replace("worm", "W") for face in range(FACES) for _ in range(counts[face]))
     return [Message("event-rolled", {"seat": seat, "dice": dice})]
