@@ -56,6 +56,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ |= {"TERM": "xterm", "LINES": "50"}
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell in the background has its children ignore it
             os.execv(line[0], line)
         self.screen, self.stuck = "", False
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
