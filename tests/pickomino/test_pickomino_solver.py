@@ -139,7 +139,7 @@ def test_worm_values_count_what_a_bust_costs() -> None:
 
 def test_the_bot_plays_legal_actions_and_keeps_the_apple() -> None:
     table = Table(**EXTENSION).stack(0, 27).holds(0, "golden_die").begin().turn("WWWW45555", "keep worm")
-    bot = knowledge.TurnBot(solver.worm_values)
+    bot = knowledge.TurnBot()
     action = bot.choose(table.match.masked_state(0), table.match.legal_numbers, None)
     assert action in table.match.legal_numbers
     choice = Table(**EXTENSION).stack(0, 27).holds(0, "golden_die").perch("apple", 25).begin()
