@@ -1,6 +1,6 @@
 """Actions per second per core, latency and memory of the server, against a boardgame.io server doing the same job.
 
-    python benchmarks/server_load.py [--seconds 10] [--tables 50] [--idle 5000]
+    python benchmarks/server_load.py [--seconds 40] [--tables 50] [--idle 5000]
 
 It needs node, and npm once, which installs boardgame.io beside our game for it in benchmarks/boardgame_io.
 """
@@ -238,14 +238,14 @@ def in_turns(rounds: int, tables: int, seconds: float) -> dict[str, list[Measure
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--seconds", type=float, default=40)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--idle", type=int, default=5000)
     chosen = parser.parse_args()
     install_node_packages()
     print(WHAT.format(version=version()))
-    print(f"{chosen.tables} tables, {chosen.seconds:g} s each:\n")
+    print(f"{chosen.tables} tables, {chosen.seconds:g} s each, so that games of every server come to their ends:\n")
     print("| round | server | decisions | games over | a second | a CPU second | p50 ms | p99 ms | MB |")
     print("| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     full = in_turns(chosen.rounds, chosen.tables, chosen.seconds)
