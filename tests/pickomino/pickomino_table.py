@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from plansza.games.pickomino.rules import start_turn
 from plansza.games.pickomino.state import SPECIALISTS, TILE_WITH
+from plansza.games.pickomino.turns import start_turn
 from plansza.kernel.match import MANUAL, Match, new
 
 EXTENSION = {"low_tiles": True, "round_worms": True, "specialists": True}

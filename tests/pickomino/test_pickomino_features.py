@@ -9,6 +9,7 @@ from pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge
 from plansza.games.pickomino.features import FEATURES, HIT, REACH
 from plansza.games.pickomino.lessons import play_lessons
+from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.prospects import AFTER, TURN, enact, evaluate, look, new_desk
 from plansza.games.pickomino.solver import chance_of, opening, tiles_from
 from plansza.games.pickomino.state import (
@@ -20,7 +21,6 @@ from plansza.games.pickomino.state import (
     TILES,
     WEASEL,
 )
-from plansza.games.pickomino.turn import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.kernel import registry
 from plansza.kernel.chance import stream
 from plansza.kernel.weights import weights_of

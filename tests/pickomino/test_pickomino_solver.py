@@ -8,9 +8,9 @@ import pytest
 from pickomino_table import EXTENSION, Table
 
 from plansza.games.pickomino import knowledge, solver
-from plansza.games.pickomino.rules import STEAL, TAKE
+from plansza.games.pickomino.actions import STEAL, TAKE
+from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.state import DECIDE, KEEP, NOBODY, ROB_FOR_ONES, ROLLING
-from plansza.games.pickomino.turn import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.kernel import conformance, registry
 from plansza.kernel.chance import CHANCE, stream
 

@@ -35,6 +35,7 @@ from plansza.games.marrakech.state import (
 from plansza.kernel.chance import CHANCE, OVER, U64, below
 from plansza.kernel.jit import inlined, jit
 from plansza.kernel.open_information import mask, resample, veil
+from plansza.kernel.winners import share_win
 
 __all__ = ["STATE", "mask", "resample", "setup", "veil"]
 
@@ -278,15 +279,9 @@ def standing(state: Any, seat: int) -> int:
 
 @jit
 def payoff(state: Any, out: Any) -> None:
-    best, winners = -1, 0
     for seat in range(state.players):
-        rank = standing(state, seat)
-        if rank > best:
-            best, winners = rank, 0
-        if rank == best:
-            winners += 1
-    for seat in range(state.players):
-        out[seat] = 1.0 / winners if standing(state, seat) == best else 0.0
+        out[seat] = standing(state, seat)
+    share_win(out, state.players)
 
 
 @jit

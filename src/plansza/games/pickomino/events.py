@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
+from plansza.games.pickomino.actions import DIE, FIRST, HOLD, ROB, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
 from plansza.games.pickomino.notation import FACE_NAMES
-from plansza.games.pickomino.rules import DIE, FIRST, HOLD, ROB, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE, top_tile, total
+from plansza.games.pickomino.reach import top_tile, total
 from plansza.games.pickomino.state import (
     CHOOSE,
     DECIDE,

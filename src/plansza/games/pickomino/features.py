@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from plansza.games.pickomino.rules import best_number, grill_tile, has_worm, robbed_seat, top_tile, total, worms
+from plansza.games.pickomino.reach import grill_tile, has_worm, robbed_seat, top_tile, total
+from plansza.games.pickomino.scoring import best_number, worms
 from plansza.games.pickomino.state import (
     APPLE,
     APPLE_WORMS,

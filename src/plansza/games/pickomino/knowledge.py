@@ -6,11 +6,12 @@ import numpy as np
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from plansza.games.pickomino.actions import HOLD, ROB
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.notation import label
+from plansza.games.pickomino.plan import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
 from plansza.games.pickomino.prospects import AFTER, TURN, Desk, look, new_desk, settle
-from plansza.games.pickomino.rules import HOLD, ROB, round_worm_to_gain
 from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
@@ -20,6 +21,7 @@ from plansza.games.pickomino.solver import (
     tiles_from,
     worm_values,
 )
+from plansza.games.pickomino.spoils import round_worm_to_gain
 from plansza.games.pickomino.state import (
     APPLE,
     APPLE_WORMS,
@@ -36,7 +38,6 @@ from plansza.games.pickomino.state import (
     SPECIALISTS,
     WEASEL,
 )
-from plansza.games.pickomino.turn import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
 from plansza.kernel import registry
 from plansza.kernel.chance import below
 from plansza.kernel.message import Message

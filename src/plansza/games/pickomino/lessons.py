@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from plansza.games.pickomino.features import FEATURES, features
+from plansza.games.pickomino.plan import new_plan, plan_turn, worth_of
 from plansza.games.pickomino.prospects import AFTER, TURN, look, new_desk, settle
 from plansza.games.pickomino.state import DECIDE, KEEP, ROLLING
-from plansza.games.pickomino.turn import new_plan, plan_turn, worth_of
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit

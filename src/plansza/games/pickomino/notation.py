@@ -2,19 +2,8 @@
 
 from typing import Any
 
-from plansza.games.pickomino.rules import (
-    BUST,
-    DIE,
-    FIRST,
-    HOLD,
-    ROB,
-    ROLL,
-    ROLL_AGAIN,
-    SET_ASIDE,
-    STEAL,
-    TAKE,
-    total,
-)
+from plansza.games.pickomino.actions import BUST, DIE, FIRST, HOLD, ROB, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
+from plansza.games.pickomino.reach import total
 from plansza.games.pickomino.state import FACES, HEN, MAX_PLAYERS, NUMBERS, RAVEN, SPECIALISTS, TILES
 from plansza.kernel.message import Message
 from plansza.kernel.words import SEAT_LETTERS

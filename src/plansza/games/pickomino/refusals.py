@@ -2,20 +2,9 @@
 
 from typing import Any
 
+from plansza.games.pickomino.actions import BUST, HOLD, ROB, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
 from plansza.games.pickomino.notation import FACE_NAMES
-from plansza.games.pickomino.rules import (
-    BUST,
-    HOLD,
-    ROB,
-    ROLL,
-    ROLL_AGAIN,
-    SET_ASIDE,
-    STEAL,
-    TAKE,
-    has_worm,
-    top_tile,
-    total,
-)
+from plansza.games.pickomino.reach import has_worm, top_tile, total
 from plansza.games.pickomino.state import (
     CHOOSE,
     DECIDE,

@@ -4,33 +4,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from plansza.games.pickomino.rules import (
-    BUST,
-    MAX_LEGAL,
-    ROLL,
-    ROLL_AGAIN,
-    SET_ASIDE,
-    STEAL,
-    TAKE,
-    legal,
-    round_worm_to_gain,
-    start_turn,
-)
-from plansza.games.pickomino.spots import GOT_WORM, SPOT, SPOTS
-from plansza.games.pickomino.spread import spread_rolls, spread_turn
-from plansza.games.pickomino.state import (
-    DECIDE,
-    HEN,
-    KEEP,
-    NUMBERS,
-    ONE,
-    ROLLING,
-    STATE,
-    TILES,
-    WORMS,
-    setup,
-)
-from plansza.games.pickomino.turn import (
+from plansza.games.pickomino.actions import BUST, MAX_LEGAL, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
+from plansza.games.pickomino.plan import (
     BUSTED,
     NEVER,
     NO_DICE,
@@ -45,6 +20,23 @@ from plansza.games.pickomino.turn import (
     with_face,
     worth_of,
 )
+from plansza.games.pickomino.rules import legal
+from plansza.games.pickomino.spoils import round_worm_to_gain
+from plansza.games.pickomino.spots import GOT_WORM, SPOT, SPOTS
+from plansza.games.pickomino.spread import spread_rolls, spread_turn
+from plansza.games.pickomino.state import (
+    DECIDE,
+    HEN,
+    KEEP,
+    NUMBERS,
+    ONE,
+    ROLLING,
+    STATE,
+    TILES,
+    WORMS,
+    setup,
+)
+from plansza.games.pickomino.turns import start_turn
 from plansza.kernel.errors import PlanszaError
 
 

@@ -4,6 +4,16 @@ from typing import Any
 
 import numpy as np
 
+from plansza.games.pickomino.plan import (
+    BUSTED,
+    NEVER,
+    NO_DICE,
+    fill_worth,
+    grow,
+    luck_of,
+    stop_result,
+    with_face,
+)
 from plansza.games.pickomino.spots import (
     BOUNDS,
     CHANCE_OF,
@@ -14,16 +24,6 @@ from plansza.games.pickomino.spots import (
     WORMY_SPOTS,
 )
 from plansza.games.pickomino.state import FACES, ONE, POINTS, RED_WORM, WORM
-from plansza.games.pickomino.turn import (
-    BUSTED,
-    NEVER,
-    NO_DICE,
-    fill_worth,
-    grow,
-    luck_of,
-    stop_result,
-    with_face,
-)
 from plansza.kernel.jit import jit
 
 

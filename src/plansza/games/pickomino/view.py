@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from plansza.games.pickomino import rules
+from plansza.games.pickomino.reach import has_worm, total
+from plansza.games.pickomino.scoring import standing, worms
 from plansza.games.pickomino.state import (
     APPLE,
     APPLE_WORMS,
@@ -27,9 +28,9 @@ _NUMBERS, _WORMS = NUMBERS.tolist(), WORMS.tolist()
 @jit
 def tally(state: Any, out: Any) -> None:
     """What the rules count, in one call: the total of the dice, whether a worm is among them, each seat's worms."""
-    out[0], out[1] = rules.total(state), rules.has_worm(state)
+    out[0], out[1] = total(state), has_worm(state)
     for seat in range(state.players):
-        out[2 + seat] = rules.worms(state, seat)
+        out[2 + seat] = worms(state, seat)
 
 
 def view(state: Any) -> dict[str, Any]:
@@ -91,7 +92,7 @@ def _seats(state: Any, stacks: list[list[int]], worms: list[int]) -> list[dict[s
 def result(state: Any) -> dict[str, Any]:
     """Places by P8, and each seat's worms by where they come from."""
     seats = range(state.players)
-    ranks = [rules.standing(state, seat) for seat in seats]
+    ranks = [standing(state, seat) for seat in seats]
     return {
         "places": [1 + sum(other > rank for other in ranks) for rank in ranks],
         "parts": [

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from plansza.games.pickomino.rules import BUST, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE, grill_tile, robbed_seat
+from plansza.games.pickomino.actions import BUST, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
+from plansza.games.pickomino.reach import grill_tile, robbed_seat
 from plansza.games.pickomino.spots import (
     BOUNDS,
     CHANCE_OF,
