@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
 NAMES = ["random_play", "marrakech_twin", "startup", "million", "search_speed"]
 NAMES += ["server_load", "first_start", "kill", "fuzz"]
+NAMES += ["thinking"]
 NAMES += [f"ladder {game}" for game in ("pickomino", "marrakech", "unrest", "marabunta")]
 NAMES += [f"one_second {game}" for game in ("marrakech", "unrest", "marabunta")]
 NAMES += ["unrest_best_response", "marabunta_frame"]
