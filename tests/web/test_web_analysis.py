@@ -154,9 +154,10 @@ def test_anybody_may_be_against_hints(visit: Visit) -> None:
     one.page.get_by_role("button", name="Give me a hint").wait_for()
 
 
-def test_a_record_gone_through(visit: Visit, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["marrakech", "unrest"])
+def test_a_record_gone_through(visit: Visit, tmp_path: Path, game: str) -> None:
     ada = visit()
-    last = open_golden(ada, "unrest", tmp_path)
+    last = open_golden(ada, game, tmp_path)
     page = ada.page
     page.get_by_role("button", name="Analyse the game").click()
     page.get_by_role("heading", name="Turning points").wait_for()
@@ -165,7 +166,8 @@ def test_a_record_gone_through(visit: Visit, tmp_path: Path) -> None:
     assert plot.locator("path:not(.mark)").first.get_attribute("d").count("L") == last
     assert "At the end" in plot.locator("svg").get_attribute("aria-label")
     assert page.locator(".review tbody tr").count() >= 2  # luck and skill
-    assert ada.problems("review-en-desktop") == []
+    assert ".." not in " ".join(page.locator(".review .turns").all_inner_texts())
+    assert ada.problems(f"review-{game}-en-desktop") == []
     page.get_by_text("As a table").click()
     assert page.locator(".review .scroll tbody tr").count() == last + 1
     assert ada.violations() == []
