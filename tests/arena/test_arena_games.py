@@ -79,9 +79,13 @@ def test_dice_are_fair() -> None:
     assert ((faces - 4000 / 6) ** 2 / (4000 / 6)).sum() < 20.5  # chi square of 5, once in 1000
 
 
-def test_results_are_the_same_however_many_play(tmp_path: Path) -> None:
+CROWDS = pytest.mark.parametrize("many", [{"processes": 2}, {"ray": "local"}], ids=["processes", "ray"])
+
+
+@CROWDS
+def test_results_are_the_same_however_many_play(many: dict[str, Any], tmp_path: Path) -> None:
     ring = arena(tmp_path, "marrakech", "Any1", "First", "random", seed=3)
-    alone, together = ring.play(30), ring.play(30, processes=2)
+    alone, together = ring.play(30), ring.play(30, **many)
     assert told(alone) == told(together)
     assert alone.ratings() == together.ratings()
     assert alone.duel(0, 2) == together.duel(0, 2)
@@ -136,9 +140,10 @@ def test_an_illegal_action_is_told_with_what_was_legal(tmp_path: Path) -> None:
         arena(tmp_path, "marrakech", "Cheats", "First", seed=1).play(2)
 
 
-def test_a_process_that_dies_is_told(tmp_path: Path) -> None:
+@CROWDS
+def test_a_process_that_dies_is_told(many: dict[str, Any], tmp_path: Path) -> None:
     with pytest.raises(Stopped, match=r"the process that played game . ended by itself"):
-        arena(tmp_path, "marrakech", "Dies", "First", seed=1).play(4, processes=2)
+        arena(tmp_path, "marrakech", "Dies", "First", seed=1).play(2, **many)
 
 
 def test_ctrl_c_gives_what_was_played(tmp_path: Path) -> None:

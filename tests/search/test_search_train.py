@@ -7,7 +7,7 @@ import pytest
 
 from plansza.kernel import registry
 from plansza.kernel.weights import BadWeights, read_weights, weights_of
-from plansza.search.cluster import MissingRay, workers
+from plansza.search.cluster import NoCluster, workers
 from plansza.search.train import Course, chances, fit, loss
 
 
@@ -37,10 +37,11 @@ def test_a_course_broken_off_goes_on_to_the_same_weights(tmp_path: Path) -> None
     assert list(rest.teach(2))[-1].weights == lessons[-1].weights
 
 
-def test_processes_learn_what_one_learns() -> None:
+@pytest.mark.parametrize("ray", [None, "local"])
+def test_many_learn_what_one_learns(ray: str | None) -> None:
     alone, together = course(1), course(1)
     list(alone.teach(3))
-    with workers(2) as elsewhere:
+    with workers(2, ray) as elsewhere:
         list(together.teach(3, elsewhere))
     assert alone.learned[3].weights == together.learned[3].weights
 
@@ -63,5 +64,11 @@ def test_learned_weights_say_how_they_were_made(name: str) -> None:
 
 def test_without_ray_a_cluster_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
-    with pytest.raises(MissingRay, match="pip install"), workers(ray="local"):
+    with pytest.raises(NoCluster, match="pip install"), workers(ray="local"):
+        pass
+
+
+@pytest.mark.parametrize("address", ["auto", "no such address"])
+def test_a_cluster_that_is_not_there_is_named(address: str) -> None:
+    with pytest.raises(NoCluster, match=f"no Ray cluster at '{address}': "), workers(ray=address):
         pass

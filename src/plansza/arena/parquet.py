@@ -6,7 +6,6 @@ from typing import Any
 
 from plansza.arena.results import Results
 from plansza.arena.setting import Failed, Setting
-from plansza.arena.workers import MissingPackage
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.info import Options
@@ -14,6 +13,10 @@ from plansza.kernel.match import MANUAL, Match
 
 FILE = "games.parquet"  # in a folder of results
 BY_SEAT = ("bot", "payoff", "score", "place", "decisions", "seconds")
+
+
+class MissingArrow(PlanszaError):
+    """A Parquet file was asked for, and pyarrow is not installed."""
 
 
 class NoSuchGame(PlanszaError):
@@ -26,7 +29,7 @@ def arrow() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise MissingPackage("Parquet files need pyarrow: pip install 'plansza[parquet]'") from None
+        raise MissingArrow("Parquet files need pyarrow: pip install 'plansza[parquet]'") from None
     return pyarrow
 
 

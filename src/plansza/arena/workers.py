@@ -16,6 +16,7 @@ from plansza.arena.play import play
 from plansza.arena.schedule import Task
 from plansza.arena.setting import Outcome, Setting
 from plansza.kernel.errors import PlanszaError
+from plansza.search.cluster import ray_cluster
 
 _THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
 
@@ -24,10 +25,6 @@ Outcomes = Generator[Outcome, None, None]
 
 class WorkerLost(PlanszaError):
     """A process ended while it played."""
-
-
-class MissingPackage(PlanszaError):
-    """Something was asked for that needs a package which is not installed."""
 
 
 def outcomes(setting: Setting, tasks: Iterator[Task], processes: int = 1, ray: str = "") -> Outcomes:
@@ -100,19 +97,17 @@ def _one_thread_each() -> Iterator[None]:
 
 
 def on_ray(setting: Setting, tasks: Iterator[Task], address: str) -> Outcomes:
-    """On all processors of a cluster, each machine of which has the same Plansza installed; `local` makes one here."""
-    try:
-        import ray
-    except ImportError:
-        raise MissingPackage("a Ray cluster needs ray: pip install 'plansza[ray]'") from None
-    ray.init(address=address, log_to_driver=False, logging_level="warning")
-    try:
-        remote, shared = ray.remote(play), ray.put(setting)
+    """On all processors of a cluster."""
+    with ray_cluster(address) as ray:
+        remote, shared = ray.remote(max_retries=1)(play), ray.put(setting)  # a machine may be lost once
         ahead = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        running = [remote.remote(shared, task) for task in islice(tasks, ahead)]
+        running = {remote.remote(shared, task): task for task in islice(tasks, ahead)}
         while running:
-            (done,), running = ray.wait(running, num_returns=1)
-            running += [remote.remote(shared, task) for task in islice(tasks, 1)]
-            yield ray.get(done)
-    finally:
-        ray.shutdown()
+            (done,), _ = ray.wait(list(running), num_returns=1)
+            running |= {remote.remote(shared, task): task for task in islice(tasks, 1)}
+            task = running.pop(done)
+            try:
+                outcome = ray.get(done)
+            except ray.exceptions.WorkerCrashedError:
+                raise WorkerLost(f"the process that played game {task.number} ended by itself") from None
+            yield outcome

@@ -34,7 +34,7 @@ def train(
     sharpness: Annotated[float, typer.Option(min=1, help="How surely it plays against itself.")] = 20.0,
     processes: Annotated[int | None, typer.Option(min=1, help="Otherwise as many as there are processors.")] = None,
     ray: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza[ray].")
+        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza\\[ray].")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from what the file has.")] = False,
 ) -> None:
@@ -50,6 +50,7 @@ def train(
     file = out or Path(f"{game}-weights.json")
     made_by = f"plansza train {game} --rounds {rounds} --games {games} --seed {seed} --sharpness {sharpness:g}"
     made_by += "" if preset == "all" else f" --preset {preset}"
+    made_by += "".join(f" -p {count}" for count in players or ())
     course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by)
     if resume:
         course.read(file)

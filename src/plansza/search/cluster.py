@@ -12,8 +12,8 @@ from plansza.kernel.errors import PlanszaError
 Mapper = Callable[..., Iterator[Any]]  # as map
 
 
-class MissingRay(PlanszaError):
-    """A cluster was asked for, and the package is not installed."""
+class NoCluster(PlanszaError):
+    """A cluster was asked for, and Ray is not installed or none answers."""
 
 
 @contextmanager
@@ -21,8 +21,8 @@ def workers(processes: int | None = None, ray: str | None = None) -> Iterator[Ma
     """A `map` that works elsewhere."""
     count = processes or os.cpu_count() or 1
     if ray is not None:
-        with _on_ray(ray) as mapper:
-            yield mapper
+        with ray_cluster(ray) as cluster:
+            yield lambda work, pieces: map(cluster.get, [cluster.remote(work).remote(piece) for piece in pieces])
     elif count == 1:
         yield map
     else:
@@ -31,14 +31,17 @@ def workers(processes: int | None = None, ray: str | None = None) -> Iterator[Ma
 
 
 @contextmanager
-def _on_ray(address: str) -> Iterator[Mapper]:
-    """Each machine of the cluster has the same Plansza installed; `local` makes one here."""
+def ray_cluster(address: str) -> Iterator[Any]:
+    """Ray, joined to a cluster each machine of which has the same Plansza installed; `local` makes one here."""
     try:
         import ray
     except ImportError:
-        raise MissingRay("a Ray cluster needs ray: pip install 'plansza[ray]'") from None
-    ray.init(address=address, log_to_driver=False, logging_level="warning")
+        raise NoCluster("a Ray cluster needs ray: pip install 'plansza[ray]'") from None
     try:
-        yield lambda work, pieces: iter(ray.get([ray.remote(work).remote(piece) for piece in pieces]))
+        ray.init(address=address, log_to_driver=False, logging_level="warning")
+    except (OSError, RuntimeError, ValueError) as error:
+        raise NoCluster(f"no Ray cluster at '{address}': {error}") from None
+    try:
+        yield ray
     finally:
         ray.shutdown()
