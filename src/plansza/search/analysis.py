@@ -5,7 +5,7 @@ what was decided and by what chance did; the sums of both are skill and luck.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -168,9 +168,7 @@ def reviewed(steps: list[Step], players: int) -> Review:
 
 def as_json(thing: Any) -> Any:
     """A Position or a Review as JSON data."""
-    import dataclasses
-
-    data = dataclasses.asdict(thing)
+    data = asdict(thing)
     if isinstance(thing, Review):
         data["curve"] = thing.curve
     return data
