@@ -194,7 +194,8 @@ def play(bots: list[Any], number: int) -> float:
             GAME.draw(states[0], moves, cards)
             continue
         actions = GAME.legal_actions(states[0])
-        chosen = bots[mover].choose(GAME.seen(states, mover), actions, luck[mover]) if len(actions) > 1 else actions[0]
+        chosen = bots[mover].choose(GAME.seen(states, mover), actions, luck[mover])
+        assert chosen in actions
         GAME.apply(states[0], chosen)
     payoff = np.zeros(2)
     GAME.payoff(states[0], payoff)

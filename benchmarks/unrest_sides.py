@@ -10,7 +10,7 @@ from plansza.kernel import registry
 from plansza.search.contest import Contest
 from plansza.search.intervals import wilson
 
-GAMES = {"random": 10_000, "novice": 2000, "casual": 1000, "strong": 300, "master": 60}
+GAMES = {"random": 10_000, "novice": 2000, "casual": 1000, "strong": 300, "master": 40}
 THINKERS = {"strong", "master"}  # in the base game only: their games take long
 SEED = 2026
 
