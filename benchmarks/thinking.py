@@ -2,10 +2,11 @@
 
     python benchmarks/thinking.py [GAME ...]
 
-Every level plays itself in the base game with the fewest players; master also in every preset with every number.
-Moves without a choice do not count. Nothing else should be running.
+Every level plays itself in the base game with the fewest players; master also, for fewer decisions, in every preset
+with every number. Moves without a choice do not count. Nothing else should be running.
 """
 
+import itertools
 import sys
 import time
 from typing import Any
@@ -19,14 +20,15 @@ from plansza.kernel.match import new
 from plansza.search.bots import ask, make_bot
 from plansza.search.levels import NAMES
 
-GAMES, SEED = 3, 1
+MANY, FEW, FIRST = 200, 20, 3  # decisions: of the base game, of another case, and to compile
+SEED = 1
 BAR = 1.0
 
 
-def decisions(case: Case, level: str, games: int) -> Any:
-    """The seconds of each decision with a choice, after a first game that compiles."""
+def decisions(case: Case, level: str, count: int) -> Any:
+    """The seconds of so many decisions with a choice."""
     spent: list[float] = []
-    for number in range(games):
+    for number in itertools.count():
         match = new(case.name, players=case.players, preset=case.preset, seed=SEED + number)
         bots = [make_bot(match.game, level) for _ in range(match.players)]
         rng = stream(SEED, number)
@@ -35,7 +37,8 @@ def decisions(case: Case, level: str, games: int) -> Any:
             match.take(ask(bots[match.to_move], match, rng))
             if choice:
                 spent.append(time.perf_counter() - began)
-    return np.array(spent)
+            if len(spent) == count:
+                return np.array(spent)
 
 
 def row(title: str, level: str, spent: Any) -> str:
@@ -50,10 +53,10 @@ def main(names: list[str]) -> None:
     for name in names:
         first, *others = cases(name)
         for level in NAMES:
-            decisions(first, level, 1)
-            print(row(f"{name}, {first.preset}, {first.players}", level, decisions(first, level, GAMES)), flush=True)
+            decisions(first, level, FIRST)
+            print(row(f"{name}, {first.preset}, {first.players}", level, decisions(first, level, MANY)), flush=True)
         for case in others:
-            print(row(f"{name}, {case.preset}, {case.players}", "master", decisions(case, "master", 1)), flush=True)
+            print(row(f"{name}, {case.preset}, {case.players}", "master", decisions(case, "master", FEW)), flush=True)
 
 
 if __name__ == "__main__":
