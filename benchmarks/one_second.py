@@ -13,7 +13,7 @@ from contests import Contest, head, row
 
 CONTESTS = {
     "unrest": Contest("unrest", ("master@1s", "pimc@1s"), 80, 0.58),
-    "marrakech": Contest("marrakech", ("master@1s", "uct@1s"), 24, 0.65),
+    "marrakech": Contest("marrakech", ("master@1s", "uct@1s"), 40, 0.65),
     "marabunta": Contest("marabunta", ("master@1s", "uct@1s"), 30, 0.65),
 }
 
