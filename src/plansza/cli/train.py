@@ -50,7 +50,6 @@ def train(
     file = out or Path(f"{game}-weights.json")
     made_by = f"plansza train {game} --rounds {rounds} --games {games} --seed {seed} --sharpness {sharpness:g}"
     made_by += "" if preset == "all" else f" --preset {preset}"
-    made_by += "".join(f" -p {count}" for count in players or ())
     course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by)
     if resume:
         course.read(file)

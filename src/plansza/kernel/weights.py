@@ -2,8 +2,10 @@
 
 import functools
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
@@ -13,7 +15,15 @@ SHARPNESS = 20.0  # how much more a move is looked at that is better by 1: e to 
 
 
 class BadWeights(PlanszaError):
-    """The file does not fit the game's features."""
+    """The file holds no weights, or none for the game's features."""
+
+
+class _Stored(msgspec.Struct, rename={"made_by": "made by"}):
+    """The file."""
+
+    made_by: str
+    rounds: dict[int, int]
+    weights: dict[int, dict[str, float]]
 
 
 @dataclass(frozen=True)
@@ -23,15 +33,15 @@ class Weights:
     features: tuple[str, ...]
     by_players: dict[int, tuple[float, ...]]
     made_by: str = ""
+    rounds: dict[int, int] = field(default_factory=dict)  # of learning, that went into each
 
     def of(self, players: int, sharpness: float = SHARPNESS) -> tuple[float, ...]:
         """As a mind takes them: the sharpness first."""
         return (sharpness, *self.by_players[players])
 
-    def to_json(self, rounds: dict[int, int]) -> str:
-        """With how many rounds of learning went into each."""
+    def to_json(self) -> str:
         rows = {str(n): dict(zip(self.features, values, strict=True)) for n, values in self.by_players.items()}
-        whole = {"made by": self.made_by, "rounds": rounds, "weights": rows}
+        whole = {"made by": self.made_by, "rounds": self.rounds, "weights": rows}
         return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -41,11 +51,16 @@ def features_of(game: Game) -> tuple[str, ...]:
 
 
 def read_weights(game: Game, text: str) -> Weights:
-    features, stored = features_of(game), json.loads(text)
-    for players, row in stored["weights"].items():
+    features = features_of(game)
+    try:
+        stored = msgspec.json.decode(text, type=_Stored)
+    except msgspec.DecodeError as error:
+        raise BadWeights(f"this is no file of plansza train: {error}") from None
+    for players, row in stored.weights.items():
         if tuple(row) != features:
             raise BadWeights(f"the weights for {players} players are of other features: plansza train {game.name}")
-    return Weights(features, {int(n): tuple(row.values()) for n, row in stored["weights"].items()}, stored["made by"])
+    by_players = {n: tuple(row.values()) for n, row in stored.weights.items()}
+    return Weights(features, by_players, stored.made_by, stored.rounds)
 
 
 @functools.cache

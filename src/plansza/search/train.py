@@ -1,6 +1,6 @@
 """Learning weights from self-play: play with what is known, fit the chances to how the games ended, and again."""
 
-import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +11,7 @@ import numpy as np
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.kernel.weights import SHARPNESS, Weights, features_of, read_weights
+from plansza.kernel.weights import SHARPNESS, BadWeights, Weights, features_of, read_weights
 from plansza.search.cluster import Mapper
 from plansza.search.selfplay import play_lessons
 
@@ -79,17 +79,25 @@ class Course:
 
     def save(self, file: Path) -> None:
         """Weights with what made them; a reader never finds half a file."""
-        weights = Weights(self.features, {n: lesson.weights for n, lesson in self.learned.items()}, self.made_by)
+        learned = {n: lesson.weights for n, lesson in self.learned.items()}
+        some = "" if set(learned) == set(self.game.info.players) else "".join(f" -p {n}" for n in learned)
+        rounds = {n: lesson.number + 1 for n, lesson in self.learned.items()}
         aside = file.with_suffix(".part")
-        aside.write_text(weights.to_json({n: lesson.number + 1 for n, lesson in self.learned.items()}), "utf-8")
+        aside.write_text(Weights(self.features, learned, self.made_by + some, rounds).to_json(), "utf-8")
         aside.replace(file)
 
     def read(self, file: Path) -> None:
-        """Go on from a file of save's."""
-        content = file.read_text(encoding="utf-8")
-        rounds = json.loads(content)["rounds"]
-        for players, weights in read_weights(self.game, content).by_players.items():
-            self.learned[players] = Lesson(rounds[str(players)] - 1, weights, 0.0, 0)
+        """Go on from a file of save's, as it was begun."""
+        stored = read_weights(self.game, file.read_text(encoding="utf-8"))
+        if _settings(stored.made_by) != _settings(self.made_by):
+            raise BadWeights(f"{file} was begun otherwise and can only be resumed as: {stored.made_by}")
+        for players, weights in stored.by_players.items():
+            self.learned[players] = Lesson(stored.rounds[players] - 1, weights, 0.0, 0)
+
+
+def _settings(command: str) -> str:
+    """A command without how long and for whom."""
+    return re.sub(r" (--rounds|-p) \d+", "", command)
 
 
 def lessons_of(work: Work) -> tuple[Any, Any]:
