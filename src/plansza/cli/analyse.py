@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,6 +10,7 @@ from plansza.cli.arguments import BadUsage, Lang, examples, language
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
+    from plansza.kernel.match import Match
     from plansza.kernel.words import Text
     from plansza.search.analysis import Analyst, Position, Review
 
@@ -45,9 +46,11 @@ def analyse(
     if at is not None:
         if not 0 <= at <= match.number:
             raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
-        found = analyst.position(at)
-        _show_position(analyst, found, text)
-        _write(data, json.dumps(as_json(found), indent=1), text)
+        if page is not None:
+            raise BadUsage("--html is the page of a whole game: leave out --at")
+        found, moment = analyst.position(at), match.at(at)
+        _show_position(moment, found, text)
+        _write(data, json.dumps(as_json(found) | _exact(moment), indent=1), text)
         return
     review = _reviewed(analyst, text)
     _show_review(analyst, review, text)
@@ -56,6 +59,18 @@ def analyse(
         from plansza.search.report import html
 
         _write(page, html(match, review, text, descents), text)
+
+
+def _exact(match: "Match") -> dict[str, Any]:
+    """The odds of the moment, in a game that knows them exactly and where somebody decides."""
+    import msgspec
+
+    from plansza.table.odds import has_odds, odds
+
+    if match.to_move < 0 or not has_odds(match.game):
+        return {}
+    found = odds(match.game.name, match.masked_state(match.to_move).tobytes(), match.number)
+    return {"odds": msgspec.to_builtins(found)}
 
 
 def _write(file: Path | None, content: str, text: "Text") -> None:
@@ -78,16 +93,19 @@ def _reviewed(analyst: "Analyst", text: "Text") -> "Review":
     return reviewed(steps, match.players)
 
 
-def _show_position(analyst: "Analyst", found: "Position", text: "Text") -> None:
+def _show_position(match: "Match", found: "Position", text: "Text") -> None:
     from rich.table import Table
 
-    match, out = analyst.match, console()
+    from plansza.cli.odds import odds_now
+
+    out = console()
     out.print("   ".join(f"{name} {chance:.1%}" for name, chance in zip(match.names, found.chances, strict=True)))
     table = Table(text("analyse-action"), text("analyse-value"), text("analyse-visits"))
     for move in found.candidates:
         table.add_row(move.action, f"{move.value:.1%}" if move.visits else "", str(move.visits))
     if found.candidates:
         out.print(table)
+        out.print(odds_now(match, found.to_move, text) or "", end="")
     out.print(text("analyse-note", descents=found.descents), style="dim")
 
 

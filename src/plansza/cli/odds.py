@@ -1,10 +1,18 @@
-"""`plansza odds`: the tables of chances that a game knows about itself."""
+"""`plansza odds`: the tables of chances that a game knows about itself, and those of a moment."""
+
+from typing import TYPE_CHECKING
 
 import typer
 
 from plansza.cli.arguments import BadUsage, GameName, Lang, examples, find_game, language
 from plansza.cli.output import console
 from plansza.kernel import registry
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from plansza.kernel.match import Match
+    from plansza.kernel.words import Text
 
 
 def add_to(app: typer.Typer, panel: str) -> None:
@@ -22,3 +30,10 @@ def odds(game: GameName, lang: Lang = None) -> None:
     from plansza.kernel.words import words
 
     console().print(table(words(language(lang), info)))
+
+
+def odds_now(match: "Match", seat: int, text: "Text") -> "RenderableType | None":
+    """The chances of the moment, from what the seat may know; None in a game that does not know them."""
+    game = match.game
+    known = getattr(game.part("knowledge"), "odds", None) if game.info.has_part("knowledge") else None
+    return known and known(match.masked_state(seat)[0], text, match.names)

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from plansza.cli import screen
+from plansza.cli.odds import odds_now
 from plansza.cli.rules import rules_text
 from plansza.kernel.chance import OVER, WATCHER, next_u64, stream
 from plansza.kernel.errors import BadNotation, PlanszaError
@@ -158,13 +159,11 @@ class Session:
         self.out.print(self.text("play-undone"), style="green")
 
     def _odds(self, seat: int, _: str) -> None:
-        game, odds = self.match.game, None
-        if game.info.has_part("knowledge"):
-            odds = getattr(game.part("knowledge"), "odds", None)
+        odds = odds_now(self.match, seat, self.text)
         if odds is None:
             self._warn(self.text("play-no-odds"))
         else:
-            self.out.print(odds(self.match.masked_state(seat)[0], self.text, self.match.names))
+            self.out.print(odds)
 
     def _rules(self, seat: int, _: str) -> None:
         try:
