@@ -172,11 +172,14 @@ def test_a_seat_moves_to_another_device(visit: Visit) -> None:
 
 
 def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
-    ada, _ = two_at_a_table(visit)
-    open_panel(ada, "more")
-    ada.page.get_by_role("button", name="Let a bot play").click()
-    ada.page.get_by_role("button", name="Take over again").click()
-    ada.page.wait_for_function("() => !document.querySelector('.banner')")
+    one, other = whose_turn(*two_at_a_table(visit))
+    number = other.number
+    open_panel(one, "more")
+    one.page.get_by_role("button", name="Let a bot play").click()
+    other.wait_until_past(number)
+    back = one.page.get_by_role("button", name="Take over again")
+    back.click()
+    back.wait_for(state="detached")
 
 
 def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
