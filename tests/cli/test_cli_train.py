@@ -14,7 +14,7 @@ SMALL = ("train", "marrakech", "--rounds", 1, "--games", 250, "-p", 2, "--proces
 
 def test_weights_name_the_command_that_makes_them_again(tmp_path: Path) -> None:
     file, again = tmp_path / "weights.json", tmp_path / "again.json"
-    answer = command(*SMALL, "--seed", 5, "--preset", "elimination", "--out", file)
+    answer = command(*SMALL, "--seed", 5, "--preset", "elimination", "--descents", 2, "--out", file)
     assert answer.code == 0
     assert f"{file.name}: 2 players" in answer.out.replace("\n", "")
     weights = read_weights(registry.load("marrakech"), file.read_text())

@@ -8,6 +8,7 @@ import pytest
 from plansza.kernel import registry
 from plansza.kernel.weights import BadWeights, read_weights, weights_of
 from plansza.search.cluster import NoCluster, workers
+from plansza.search.selfplay import EVERY
 from plansza.search.train import Course, chances, fit, loss
 
 
@@ -35,6 +36,15 @@ def test_a_course_broken_off_goes_on_to_the_same_weights(tmp_path: Path) -> None
     rest.read(tmp_path / "weights.json")
     assert rest.rounds_done(2) == 1
     assert list(rest.teach(2))[-1].weights == lessons[-1].weights
+
+
+def test_games_that_are_thought_through_teach_too() -> None:
+    game = registry.load("marrakech")
+    searching = Course(game, [game.info.check_options({})], 250, 1, 2, 40.0, descents=4)
+    lessons = list(searching.teach(2))
+    assert lessons[1].loss < lessons[0].loss
+    assert lessons[0].positions == pytest.approx(250 * 96 / EVERY, rel=0.05)  # of 2 x 24 turns with two moves each
+    assert lessons[0].weights != next(course(1).teach(2)).weights
 
 
 @pytest.mark.parametrize("ray", [None, "local"])

@@ -32,6 +32,7 @@ def train(
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     preset: Annotated[str, typer.Option(help="Options by one name, or all of them in turn.")] = "all",
     sharpness: Annotated[float, typer.Option(min=1, help="How surely it plays against itself.")] = 20.0,
+    descents: Annotated[int, typer.Option(min=0, help="Search so far for every move; 0: a look at each.")] = 0,
     processes: Annotated[int | None, typer.Option(min=1, help="Otherwise as many as there are processors.")] = None,
     ray: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza\\[ray].")
@@ -49,8 +50,9 @@ def train(
 
     file = out or Path(f"{game}-weights.json")
     made_by = f"plansza train {game} --rounds {rounds} --games {games} --seed {seed} --sharpness {sharpness:g}"
+    made_by += f" --descents {descents}" if descents else ""
     made_by += "" if preset == "all" else f" --preset {preset}"
-    course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by)
+    course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by, descents)
     if resume:
         course.read(file)
     with workers(processes, ray) as elsewhere, progress() as bar:

@@ -1,4 +1,4 @@
-"""Games of a mind against itself, in compiled code, and what its features were in them."""
+"""Games of a mind against itself, by a look at each move or by search, and what its features were in them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,6 +9,8 @@ from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import game_stream
+from plansza.kernel.weights import features_of
+from plansza.search.mcts import Budget, Plan, SearchBot
 from plansza.search.minds import MAX_FEATURES, mind_of
 from plansza.search.tree import HERE, WORK
 
@@ -37,6 +39,40 @@ def play_lessons(
         kept.append(found[:n].copy())
         ends.append(np.tile(value, (n, 1)))
     return np.concatenate(kept), np.concatenate(ends)
+
+
+def play_thoughtful_lessons(
+    game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range, descents: int
+) -> tuple[Any, Any]:
+    """The same from games in which every move is searched for; only of what moves led to, as a search judges that."""
+    plan, budget = Plan(mind_of(game), {players: weights}, by_prior=True), Budget(descents)
+    kept: list[Any] = []
+    ends: list[Any] = []
+    for number in games:
+        bots = [SearchBot(game, plan, budget) for _ in range(players)]
+        with np.errstate(over="ignore"):
+            found, payoff = think_through(game, bots, root.copy(), game_stream(seed, number))
+        kept += found
+        ends += [payoff] * len(found)
+    return np.array(kept), np.array(ends)
+
+
+def think_through(game: Game, bots: list[SearchBot], state: Any, rng: Any) -> tuple[list[Any], Any]:
+    """One game: the features of all seats after some moves, and the payoff."""
+    moves, payoff = np.zeros(2 * game.MAX_LEGAL, np.int32), np.zeros(len(bots))
+    features: Any = game.part("knowledge").features
+    found: list[Any] = []
+    while (mover := game.to_move(state[0])) != OVER:
+        if mover == CHANCE:
+            game.draw(state[0], moves, rng)
+            continue
+        game.apply(state[0], bots[mover].choose(game.seen(state, mover), game.legal_actions(state[0]), rng))
+        if below(rng, EVERY) == 0 and game.to_move(state[0]) != OVER:
+            found.append(np.zeros((len(bots), len(features_of(game)))))
+            for seat in range(len(bots)):
+                features(state[0], seat, found[-1][seat])
+    game.payoff(state[0], payoff)
+    return found, payoff
 
 
 @jit

@@ -13,12 +13,12 @@ from plansza.kernel.game import Game
 from plansza.kernel.info import Options
 from plansza.kernel.weights import SHARPNESS, BadWeights, Weights, features_of, read_weights
 from plansza.search.cluster import Mapper
-from plansza.search.selfplay import play_lessons
+from plansza.search.selfplay import play_lessons, play_thoughtful_lessons
 
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
 CHUNK = 250  # games of one piece of work
 
-Work = tuple[str, Options, int, tuple[float, ...], int, int]  # game, options, players, weights, seed, first game
+Work = tuple[str, Options, int, tuple[float, ...], int, int, int]  # game ... weights, seed, first game, descents
 
 
 class NothingToLearn(PlanszaError):
@@ -47,10 +47,12 @@ class Course:
         rounds: int,
         sharpness: float = SHARPNESS,
         made_by: str = "",
+        descents: int = 0,
     ) -> None:
-        """The games are of all these options in turn; the sharper, the better it plays against itself."""
+        """The games are of all these options in turn; the sharper, the better it plays against itself, and better yet
+        when it searches."""
         self.game, self.options, self.games, self.seed, self.rounds = game, options, games, seed, rounds
-        self.sharpness, self.made_by = sharpness, made_by
+        self.sharpness, self.made_by, self.descents = sharpness, made_by, descents
         self.features = features_of(game)
         if not self.features:
             raise NothingToLearn(f"{game.name} has no FEATURES in its knowledge.py")
@@ -66,7 +68,7 @@ class Course:
             firsts = range(number * self.games, (number + 1) * self.games, CHUNK)
             known = (self.sharpness, *weights)
             work = [
-                (self.game.name, self.options[i % len(self.options)], players, known, self.seed, first)
+                (self.game.name, self.options[i % len(self.options)], players, known, self.seed, first, self.descents)
                 for i, first in enumerate(firsts)
             ]
             parts = list(play(lessons_of, work))
@@ -101,13 +103,16 @@ def _settings(command: str) -> str:
 
 
 def lessons_of(work: Work) -> tuple[Any, Any]:
-    """In whatever process: one chunk of games, played by the game's own `play_lessons` where its knowledge has one."""
+    """In whatever process: one chunk of games; without a search, by the game's own `play_lessons` if it has one."""
     from plansza.kernel import registry
 
-    name, options, players, known, seed, first = work
+    name, options, players, known, seed, first, descents = work
     game = registry.load(name)
+    root, games = game.start(players, options), range(first, first + CHUNK)
+    if descents:
+        return play_thoughtful_lessons(game, known, root, players, seed, games, descents)
     play = getattr(game.part("knowledge"), "play_lessons", play_lessons)
-    found: tuple[Any, Any] = play(game, known, game.start(players, options), players, seed, range(first, first + CHUNK))
+    found: tuple[Any, Any] = play(game, known, root, players, seed, games)
     return found
 
 
