@@ -1,6 +1,9 @@
 """Matches: what a user of the library can do, and what she is told when she cannot."""
 
 import json
+import multiprocessing
+import pickle
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import pytest
@@ -167,3 +170,21 @@ def test_illegal_actions_name_the_clause() -> None:
     assert caught.value.clause == "P2"
     assert "set dice aside" in caught.value.reason
     assert match.states().tobytes() == before
+
+
+@pytest.mark.parametrize("name", list(plansza.games()))
+def test_a_match_goes_to_another_process_and_on_there(name: str) -> None:
+    match = plansza.new(name, seed=3)
+    match.take(match.legal[0])
+    again = pickle.loads(pickle.dumps(match))
+    assert again.game is match.game
+    assert (again.actions, again.legal) == (match.actions, match.legal)
+    for side in (match, again):
+        side.take(side.legal[-1])
+    assert again.states().tobytes() == match.states().tobytes()
+    assert pickle.loads(pickle.dumps(match.state)).tobytes() == match.state.tobytes()
+
+
+def test_a_process_that_knows_nothing_yet_reads_a_match() -> None:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        assert pool.submit(repr, opening().state).result() == repr(opening().state)

@@ -2,6 +2,7 @@
 and cached per game.
 """
 
+import copyreg
 import functools
 import importlib
 import operator
@@ -51,7 +52,7 @@ class Game(Bundle):
         for name in ("setup", *CONSTANTS):
             setattr(self, name, getattr(rules, name))
         self.bind(self.name, {name: getattr(rules, name) for name in FUNCTIONS}, rules.STATE)
-        self.STATE = quick_records(rules.STATE)
+        self.STATE = quick_records(self.name, rules.STATE)
         self.fill_chances = chance_table(rules.to_move, rules.legal, rules.chance_weight)
         self.draw_run = draw_run(rules.to_move, rules.legal, rules.chance_weight, rules.apply)
 
@@ -60,6 +61,9 @@ class Game(Bundle):
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
+
+    def __reduce__(self) -> Any:  # for pickle: another process loads the game itself
+        return _loaded, (self.name,)
 
     @functools.cache  # noqa: B019  (games live as long as the process)
     def part(self, name: str) -> ModuleType:
@@ -97,7 +101,27 @@ class Game(Bundle):
         return masked
 
 
-def quick_records(dtype: Any) -> Any:
+def _loaded(name: str) -> Game:
+    from plansza.kernel import registry
+
+    return registry.load(name)
+
+
+class _Records(type):
+    """A class of records; for pickle, a name: another process has it from the game."""
+
+    of_game: str
+
+
+copyreg.pickle(_Records, lambda records: (_records_of, (records.of_game,)))
+
+
+def _records_of(name: str) -> _Records:
+    records: _Records = _loaded(name).STATE.type
+    return records
+
+
+def quick_records(game: str, dtype: Any) -> Any:
     """The same dtype, of records that cost several times less than np.record: to read in Python, and to hand over.
 
     numba asks a record for `data` and takes its memory from that; the record itself will do, and numpy's own answer
@@ -108,8 +132,8 @@ def quick_records(dtype: Any) -> Any:
         return lambda record, value: record.__setitem__(name, value)
 
     fields = {name: property(_reader(dtype, name), setter(name)) for name in dtype.names}
-    members = {"__slots__": (), "data": property(lambda record: record), **fields}
-    return np.dtype((type("State", (np.void,), members), dtype))
+    members = {"__slots__": (), "of_game": game, "data": property(lambda record: record), **fields}
+    return np.dtype((_Records("State", (np.void,), members), dtype))
 
 
 def _reader(dtype: Any, name: str) -> Any:
