@@ -41,7 +41,7 @@ LEVELS = {  # few descents tell most: 15,000 won 53 % from 500
     "novice": {"sharpness": 12.0},
     "casual": {"descents": 0, "sharpness": 60.0},
     "strong": {"descents": 24, "sharpness": 40.0},
-    "master": {"descents": 6000, "sharpness": 40.0},
+    "master": {"descents": 6000, "sharpness": 40.0, "exploration": 0.5},
 }
 _SIDES = 6.0  # of the die
 _NOBODY = -1
