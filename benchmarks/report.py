@@ -18,7 +18,7 @@ NAMES += ["server_load", "first_start", "kill", "fuzz"]
 NAMES += ["thinking"]
 NAMES += [f"ladder {game}" for game in ("pickomino", "marrakech", "unrest", "marabunta")]
 NAMES += [f"one_second {game}" for game in ("marrakech", "unrest", "marabunta")]
-NAMES += ["unrest_sides", "unrest_best_response", "marabunta_frame"]
+NAMES += ["marrakech_decisions", "unrest_sides", "unrest_best_response", "marabunta_frame"]
 
 
 def main(names: list[str]) -> None:
