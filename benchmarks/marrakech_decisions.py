@@ -23,7 +23,7 @@ from plansza.kernel.chance import CHANCE, OVER, stream
 from plansza.search.bots import make_bot
 from plansza.search.intervals import mean_half_width
 
-PAIRS = [("master@1s", "uct@1s"), ("master@2s", "master@1s"), ("uct@2s", "uct@1s"), ("master@1s", "strong")]
+PAIRS = [("master@1s", "uct@1s"), ("master@4s", "master@0.5s"), ("uct@4s", "uct@0.5s"), ("master@1s", "strong")]
 TRIALS = 250
 DECISIONS = 48  # of each player in a game
 SEED = 2026
@@ -78,7 +78,7 @@ def worth(work: tuple[int, int]) -> float:
     return total / TRIALS
 
 
-def main(positions: int = 160) -> None:
+def main(positions: int = 120) -> None:
     print("| Bots | Decide otherwise | Gain a decision, 95 % | Over a game | Positions |")
     print("| --- | ---: | ---: | ---: | ---: |", flush=True)
     names = list(dict.fromkeys(name for pair in PAIRS for name in pair))
