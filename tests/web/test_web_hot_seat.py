@@ -1,6 +1,7 @@
 """Several people at one screen: the device goes round, and where something is hidden it goes round behind a curtain."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from visitor import Visitor, careful
@@ -60,7 +61,11 @@ def test_a_whole_game_of_unrest_behind_a_curtain(visit: Visit) -> None:
     """Both sides at one phone: while it is passed on no hand and no hidden card is on the page."""
     guest = visit(lang="pl", phone=True, settings={"confirm": "never", "coach": "never"})
     page = sit_down(guest, "unrest", "Ada", "Ben")
-    seen = list[str]()
+    seen, deciders = list[str](), list[str]()
+
+    def decide(legal: list[str]) -> str:
+        deciders.append(page.locator(".whose").inner_text().partition("\n")[2].partition(":")[0])
+        return legal[-1]
 
     def look() -> None:
         page.wait_for_function("""() => !document.querySelector('[data-hand]:not([data-hand="?"])')""")
@@ -69,8 +74,9 @@ def test_a_whole_game_of_unrest_behind_a_curtain(visit: Visit) -> None:
             seen.append("curtain")
             assert guest.problems("curtain-pl-phone") == []
 
-    curtains = play_behind_curtains(guest, lambda legal: legal[-1], look)
-    assert curtains >= 16  # eight rounds, both sides
+    curtains = play_behind_curtains(guest, decide, look)
+    assert set(deciders) == {"Ada", "Ben"}
+    assert curtains >= sum(one != other for one, other in pairwise(deciders))
     assert page.locator(".result .total").count() == 2
 
 

@@ -93,7 +93,7 @@ def _tab_to(page: Any, selector: str) -> None:
 
 def test_arrow_keys_move_among_the_parts_and_explain_what_is_not_allowed(visit: Visit) -> None:
     guest = visit()
-    guest.play_now()
+    guest.open_table()  # among people at one screen: no bot has taken a tile yet
     legal = guest.wait_for_turn()
     page = guest.page
     assert all(action.startswith("keep") for action in legal)
