@@ -37,7 +37,7 @@ FEATURES = (
     "net of the next walk late",
     "net of the walk after late",
 )
-LEVELS = {  # few descents tell most: 15,000 won 53 % from 500
+LEVELS = {  # few descents tell most
     "novice": {"sharpness": 12.0},
     "casual": {"descents": 0, "sharpness": 60.0},
     "strong": {"descents": 24, "sharpness": 40.0},
