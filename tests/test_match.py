@@ -173,7 +173,7 @@ def test_illegal_actions_name_the_clause() -> None:
 
 
 @pytest.mark.parametrize("name", list(plansza.games()))
-def test_a_match_goes_to_another_process_and_on_there(name: str) -> None:
+def test_a_pickled_match_goes_on(name: str) -> None:
     match = plansza.new(name, seed=3)
     match.take(match.legal[0])
     again = pickle.loads(pickle.dumps(match))

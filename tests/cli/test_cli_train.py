@@ -37,6 +37,7 @@ def test_resumed_it_plays_only_the_rounds_that_are_left(tmp_path: Path) -> None:
     [
         ("x", "no file of plansza train"),
         ('{"made by": "me"}', "no file of plansza train"),
+        ('{"made by": "me", "rounds": {}, "weights": {"2": {"luck": 1}}}', "no file of plansza train"),
         ('{"made by": "me", "rounds": {"2": 1}, "weights": {"2": {"luck": 1}}}', "of other features"),
     ],
 )

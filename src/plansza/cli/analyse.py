@@ -105,7 +105,8 @@ def _show_position(match: "Match", found: "Position", text: "Text") -> None:
         table.add_row(move.action, f"{move.value:.1%}" if move.visits else "", str(move.visits))
     if found.candidates:
         out.print(table)
-        out.print(odds_now(match, found.to_move, text) or "", end="")
+        if (odds := odds_now(match, found.to_move, text)) is not None:
+            out.print(odds)
     out.print(text("analyse-note", descents=found.descents), style="dim")
 
 

@@ -56,6 +56,8 @@ def read_weights(game: Game, text: str) -> Weights:
         stored = msgspec.json.decode(text, type=_Stored)
     except msgspec.DecodeError as error:
         raise BadWeights(f"this is no file of plansza train: {error}") from None
+    if set(stored.rounds) != set(stored.weights):
+        raise BadWeights("this is no file of plansza train: rounds and weights are for other numbers of players")
     for players, row in stored.weights.items():
         if tuple(row) != features:
             raise BadWeights(f"the weights for {players} players are of other features: plansza train {game.name}")
