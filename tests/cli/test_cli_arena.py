@@ -120,6 +120,7 @@ def test_a_bot_that_breaks_a_game_is_named_and_the_rest_is_kept(own: Path, tmp_p
         (["high_card", "--bots", "bold,random", "--sprt", "0.6,0.5"], "0 < low < high < 1"),
         (["high_card", "--bots", "bold,random,playouts", "--sprt", "0.5,0.6"], "of two bots"),
         (["high_card", "--bots", "bold,random", "--anchor", "me"], "--anchor me does not play"),
+        (["high_card", "--bots", "bold,random", "--less-luck"], "high_card has no features"),
         (["high_card", "--bots", "bold,random", "--report", "x.pdf"], ".md or .html"),
         (["high_card", "--bots", "bold,random", "--parquet", "/no/such/place"], "/no/such/place"),
         (["high_card", "--bots", "bold,random", "--bot", "/no/such.py:Bot"], "/no/such.py"),

@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from plansza.arena.entrants import BadBot, entrants
+from plansza.arena.luck import check_mind
 from plansza.arena.results import Results
 from plansza.arena.schedule import Schedule
 from plansza.arena.setting import Failed, Setting
@@ -46,6 +47,7 @@ class Arena:
         seed: int | None = None,
         preset: str = "base",
         options: Mapping[str, Any] | None = None,
+        less_luck: bool = False,
     ) -> None:
         info = registry.info(game)
         chosen = info.check_options(options or {}, preset)
@@ -53,10 +55,12 @@ class Arena:
         if len(entered) < 2:
             raise BadBot("an arena wants two bots or more")
         seed = secrets.randbits(32) if seed is None else seed
-        self.setting = Setting(game, info.check_players(players), chosen, entered, seed, preset)
+        self.setting = Setting(game, info.check_players(players), chosen, entered, seed, preset, less_luck)
         self.schedule = Schedule(len(entered), self.setting.players)
         for entrant in entered:  # an unknown one is told at once
             entrant.make(registry.load(game))
+        if less_luck:
+            check_mind(registry.load(game))
 
     def play(
         self,

@@ -20,7 +20,7 @@ from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 
 _RUN = 8  # draws at once
-_THOUGHT, _START, _TURN = range(3)  # what a stream is for
+_THOUGHT, _START, _TURN, _LUCK = range(4)  # what a stream is for
 
 
 @jit
@@ -35,6 +35,7 @@ class Dice:
     def __init__(self, game: Game, seed: int, unit: int, players: int) -> None:
         self.game, self._seed = game, int(stream(seed, unit)[0])
         self.thoughts = [self._stream(_THOUGHT, seat) for seat in range(players)]  # for the bots
+        self.might_have_been = self._stream(_LUCK)  # to tell luck by
         self._rng = self._stream(_START)
         self._seat, self._turns = CHANCE, [0] * players  # whose turn it is, and how many each has had
         self._states, self._taken = np.zeros(_RUN + 1, game.STATE), np.empty(_RUN, np.int32)

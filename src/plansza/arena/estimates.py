@@ -3,7 +3,7 @@
 from math import inf, log, log10
 from typing import Any, NamedTuple
 
-from plansza.search.intervals import wilson
+from plansza.search.intervals import Z95, mean_half_width, wilson
 
 ELO = 400 / log(10)  # points for a factor of e in strength
 
@@ -36,6 +36,29 @@ def estimate(sums: Any, counts: Any) -> Estimate | None:
         spread = float(((sums - share * counts) ** 2).sum()) + single * float(counts.mean()) ** 2
         worth = single * total**2 / spread
     return Estimate(share, *wilson(share, max(1, round(worth))), round(total), worth)
+
+
+class Mean(NamedTuple):
+    """A share from which luck was taken, so that it may lie beyond 0 and 1, and where it lies with 95 %."""
+
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+def mean(sums: Any, counts: Any) -> Mean | None:
+    """Of what was won less luck, sums[unit], of counts[unit]; None of fewer than two units, whose spread is unknown."""
+    played = counts > 0
+    sums, counts = sums[played], counts[played]
+    if len(counts) < 2:
+        return None
+    total = float(counts.sum())
+    share = float(sums.sum()) / total
+    spread = float(((sums - share * counts) ** 2).sum()) / (len(counts) - 1)
+    few = 1 + (Z95**2 + 1) / (4 * (len(counts) - 1))  # the spread itself is but a guess: nearly Student's law
+    half = few * mean_half_width(spread, len(counts)) * len(counts) / total
+    return Mean(share, share - half, share + half, round(total))
 
 
 def elo(share: float) -> float:

@@ -45,6 +45,8 @@ def save(results: Results, path: Path) -> None:
         values: tuple[list[Any], ...] = (bots, game.payoff, game.scores, game.places, game.decisions, game.seconds)
         for name, of_seats in zip(BY_SEAT, values, strict=True):
             row |= {f"{name}_{seat}": value for seat, value in zip(results.seats, of_seats, strict=True)}
+        if game.luck:
+            row |= {f"luck_{seat}": luck for seat, luck in zip(results.seats, game.luck, strict=True)}
         rows.append(row | {"actions": game.actions})
     about = {
         "game": setting.game,
@@ -54,16 +56,17 @@ def save(results: Results, path: Path) -> None:
         "bots": json.dumps(setting.bots),
         "seed": f"{setting.seed}",
     }
-    schema = _schema(pyarrow, results.seats).with_metadata(about)
+    schema = _schema(pyarrow, results.seats, setting.less_luck).with_metadata(about)
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows, schema=schema), path)
 
 
-def _schema(pyarrow: Any, seats: list[str]) -> Any:
+def _schema(pyarrow: Any, seats: list[str], less_luck: bool) -> Any:
     whole, real, words = pyarrow.int32(), pyarrow.float64(), pyarrow.dictionary(pyarrow.int16(), pyarrow.string())
     kinds = dict(zip(BY_SEAT, (words, real, real, whole, whole, real), strict=True))
     fields = [("game", pyarrow.int64()), ("unit", pyarrow.int64()), ("seed", pyarrow.int64())]
     fields += [("ending", words), ("steps", whole), ("all_decisions", whole)]
     fields += [(f"{name}_{seat}", kind) for name, kind in kinds.items() for seat in seats]
+    fields += [(f"luck_{seat}", real) for seat in seats if less_luck]
     return pyarrow.schema([*fields, ("actions", pyarrow.list_(whole))])
 
 

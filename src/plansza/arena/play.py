@@ -9,6 +9,7 @@ from typing import TypeVar
 import numpy as np
 
 from plansza.arena.dice import Dice
+from plansza.arena.luck import Luck
 from plansza.arena.schedule import Task
 from plansza.arena.setting import Failed, Outcome, Played, Setting
 from plansza.kernel import registry
@@ -39,6 +40,7 @@ class Play:
         self.game: Game = registry.load(setting.game)
         self.state = self.game.start(setting.players, setting.options)
         self.dice = Dice(self.game, setting.seed, task.unit, setting.players)
+        self.luck = Luck(self.game, setting.players, self.dice.might_have_been) if setting.less_luck else None
         self.actions: list[int] = []
         self.decisions, self.seconds = [0] * setting.players, [0.0] * setting.players
 
@@ -47,13 +49,19 @@ class Play:
             bots = [self._make(seat) for seat in range(self.setting.players)]
             while (mover := int(self.game.to_move(self.state[0]))) != OVER:
                 if mover == CHANCE:
-                    self.actions += self.dice.roll(self.state)
+                    self._roll()
                 else:
                     self.dice.decides(mover)
                     self._decide(bots[mover], mover)
         except Broken as broken:
             return Failed(self.task, broken.seat, broken.reason, self.actions)
         return self._result()
+
+    def _roll(self) -> None:
+        before = self.state.copy()
+        self.actions += self.dice.roll(self.state)
+        if self.luck:
+            self.luck.came(before, self.state)
 
     def _make(self, seat: int) -> Bot:
         entrant = self.setting.entrants[self.task.line_up[seat]]
@@ -90,5 +98,6 @@ class Play:
         self.game.payoff(state, payoff)
         self.game.scores(state, scores)
         places = [int(place) for place in self.game.part("view").result(state)["places"]]
+        luck = self.luck.by_seat.tolist() if self.luck else None
         told = payoff.tolist(), scores.tolist(), places, self.decisions, self.seconds
-        return Played(self.task, *told, int(self.game.ending(state)), self.actions)
+        return Played(self.task, *told, int(self.game.ending(state)), self.actions, luck)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from plansza.arena.estimates import Estimate, elo, estimate
+from plansza.arena.estimates import Estimate, Mean, elo, estimate, mean
 from plansza.arena.ratings import Choice, Rating, choices, ratings
 from plansza.arena.setting import Played, Setting
 from plansza.arena.sprt import Sprt
@@ -62,6 +62,11 @@ class Results:
         units = self.units
         return estimate(_column(units, "won", bot), _column(units, "seated", bot))
 
+    def wins_less_luck(self, bot: int) -> Mean | None:
+        """The same with the luck of dice and cards taken off."""
+        units = self.units
+        return mean(_column(units, "won", bot) - _column(units, "luck", bot), _column(units, "seated", bot))
+
     def duel(self, bot: int, other: int) -> Estimate | None:
         """How often the bot is placed before the other, a shared place as half; with two seats, its share of wins."""
         units = self.units
@@ -96,12 +101,13 @@ class Unit:
 
     def __init__(self, games: list[Played], bots: int) -> None:
         self.games, self.bots = games, bots
-        self.won, self.seated = np.zeros((2, bots))
+        self.won, self.luck, self.seated = np.zeros((3, bots))
         self.ahead, self.met = np.zeros((2, bots, bots))
         for game in games:
             line_up = game.task.line_up
             for seat, bot in enumerate(line_up):
                 self.won[bot] += game.payoff[seat]
+                self.luck[bot] += game.luck[seat] if game.luck else 0.0
                 self.seated[bot] += 1
                 for other_seat, other in enumerate(line_up):
                     if other != bot:

@@ -19,6 +19,7 @@ class Setting:
     entrants: list[Entrant]
     seed: int
     preset: str = "base"
+    less_luck: bool = False  # whether the luck of each game is told
 
     @property
     def bots(self) -> list[str]:
@@ -42,6 +43,7 @@ class Played:
     seconds: list[float]  # thought
     ending: int  # index into info.endings
     actions: list[int]  # dice and cards too
+    luck: list[float] | None = None  # by seat: how much more dice and cards let it win, where that is told
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from math import isinf, isnan
 from typing import NamedTuple
 
-from plansza.arena.estimates import Estimate
+from plansza.arena.estimates import Estimate, Mean
 from plansza.arena.ratings import Rating
 from plansza.arena.results import Results
 from plansza.kernel import registry
@@ -21,7 +21,8 @@ class Sheet(NamedTuple):
 
 
 def sheets(results: Results, anchor: int = -1) -> list[Sheet]:
-    return [standings(results, anchor), cross_table(results), seats(results), endings(results)]
+    more = [less_luck(results)] if results.setting.less_luck else []
+    return [standings(results, anchor), *more, cross_table(results), seats(results), endings(results)]
 
 
 def headline(results: Results) -> str:
@@ -80,6 +81,14 @@ def _means(results: Results, bot: int) -> tuple[str, str, str]:
     return score, f"{seconds / decisions:.4f}" if decisions else NONE, f"{games:,}"
 
 
+def less_luck(results: Results) -> Sheet:
+    rows = []
+    for bot, name in enumerate(results.bots):
+        rows.append([name, *shown(results.wins(bot)), *shown(results.wins_less_luck(bot))])
+    note = "Less luck: without what dice and cards gave. It is expected to be the same, but is surer."
+    return Sheet("Without luck", ["Bot", "Wins", "95 %", "Less luck", "95 %"], rows, note)
+
+
 def cross_table(results: Results) -> Sheet:
     rows = []
     for bot, name in enumerate(results.bots):
@@ -120,11 +129,11 @@ def percent(share: float) -> str:
     return f"{share:.1%}"
 
 
-def interval(found: Estimate) -> str:
+def interval(found: Estimate | Mean) -> str:
     return f"{percent(found.low)} - {percent(found.high)}"
 
 
-def shown(found: Estimate | None) -> tuple[str, str]:
+def shown(found: Estimate | Mean | None) -> tuple[str, str]:
     return (NONE, NONE) if found is None else (percent(found.share), interval(found))
 
 

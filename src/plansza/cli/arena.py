@@ -61,6 +61,12 @@ def arena(
     anchor: Annotated[
         str | None, typer.Option("--anchor", metavar="BOT", help="Whose rating is 0; otherwise the last one's.")
     ] = None,
+    less_luck: Annotated[
+        bool,
+        typer.Option(
+            "--less-luck", help="Tell wins also without what dice and cards gave: as much, but surer; takes longer."
+        ),
+    ] = False,
     seed: Seed = None,
     processes: Annotated[
         int, typer.Option("--processes", min=1, help="How many play at once.", rich_help_panel=WORK_PANEL)
@@ -113,13 +119,14 @@ def arena(
     from plansza.arena import Arena
     from plansza.cli.arena_run import Files, run
 
-    contest = Arena(game, names, players=players, seed=seed, preset=preset, options=read_options(option))
+    options = read_options(option)
+    contest = Arena(game, names, players=players, seed=seed, preset=preset, options=options, less_luck=less_luck)
     if anchor is not None and anchor not in contest.setting.bots:
         raise BadUsage(f"--anchor {anchor} does not play; those who do: {', '.join(contest.setting.bots)}")
     zero = contest.setting.bots.index(anchor) if anchor else len(names) - 1
     test = _read_test(sprt, error) if sprt else None
     most = games or (MOST_GAMES if test else GAMES)
-    command = _command(names, game, players, preset, option, contest.setting.seed, sprt, error, games)
+    command = _command(names, game, players, preset, option, contest.setting.seed, sprt, error, games, less_luck)
     run(contest, most, test, processes, ray, Files(out, parquet, report or []), zero, command)
 
 
@@ -149,6 +156,7 @@ def _command(
     sprt: str | None,
     error: float,
     games: int | None,
+    less_luck: bool,
 ) -> str:
     """The line that plays the same games again, seed and all."""
     words = ["plansza", "arena", game, "--bots", ",".join(names), "--seed", f"{seed}"]
@@ -158,4 +166,5 @@ def _command(
     words += [word for text in option or () for word in ("--option", text)]
     words += ["--sprt", sprt] if sprt else []
     words += ["--error", f"{error}"] if sprt and error != ERROR else []
+    words += ["--less-luck"] if less_luck else []
     return shlex.join(words)
