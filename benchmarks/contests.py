@@ -12,11 +12,13 @@ class Contest(NamedTuple):
     games: int
     bar: float  # the share that the first is to have
     preset: str = "base"
+    less_luck: bool = False
 
     @property
     def command(self) -> str:
         preset = f" --preset {self.preset}" if self.preset != "base" else ""
-        return f"plansza arena {self.game} --bots {','.join(self.bots)} -n {self.games} --seed 1{preset}"
+        less_luck = " --less-luck" if self.less_luck else ""
+        return f"plansza arena {self.game} --bots {','.join(self.bots)} -n {self.games} --seed 1{preset}{less_luck}"
 
 
 def head() -> str:
@@ -27,7 +29,7 @@ def head() -> str:
 def row(contest: Contest, processes: int) -> str:
     """Play it; a line of the table."""
     began = time.monotonic()
-    arena = Arena(contest.game, contest.bots, seed=1, preset=contest.preset)
+    arena = Arena(contest.game, contest.bots, seed=1, preset=contest.preset, less_luck=contest.less_luck)
     results = arena.play(contest.games, processes=processes)
     share = results.duel(0, 1)
     assert share is not None
@@ -43,4 +45,6 @@ def row(contest: Contest, processes: int) -> str:
         f"{(time.monotonic() - began) / 60:.1f}",
         f"`{contest.command}`",
     ]
+    if less_luck := results.wins_less_luck(0) if contest.less_luck else None:
+        cells[2] += f", less luck {less_luck.share:.1%} ({less_luck.low:.1%} to {less_luck.high:.1%})"
     return "| " + " | ".join(cells) + " |"

@@ -4,8 +4,9 @@
 
 The luck of the die hides a few per cent behind many hundreds of games. So here bots decide in the same positions, one
 from each of so many games among strong bots. Where two of them differ, strong bots play on from both moves to the end,
-TRIALS times, with the same dice for both. Over the DECISIONS of a game the gains add up to about what one bot wins more
-than half of the games against the other, as long as that is little.
+TRIALS times, with the same dice for both, and what the dice gave is taken off (`plansza.arena.luck`). Over the
+DECISIONS of a game the gains add up to about what one bot wins more than half of the games against the other, as long
+as that is little.
 """
 
 import os
@@ -18,13 +19,14 @@ from typing import Any
 
 import numpy as np
 
+from plansza.arena.luck import Luck
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, stream
 from plansza.search.bots import make_bot
 from plansza.search.intervals import mean_half_width
 
-PAIRS = [("master@1s", "uct@1s"), ("master@4s", "master@0.5s"), ("uct@4s", "uct@0.5s"), ("master@1s", "strong")]
-TRIALS = 250
+PAIRS = [("master@1s", "uct@1s"), ("master@4s", "master@1s"), ("uct@4s", "uct@1s"), ("master@1s", "strong")]
+TRIALS = 300
 DECISIONS = 48  # of each player in a game
 SEED = 2026
 
@@ -41,19 +43,23 @@ def start() -> Any:
     return game.start(2, game.info.check_options({}))
 
 
-def decisions(state: Any, number: int) -> Iterator[Any]:
-    """The game among strong bots from there on, before each decision, and at the end."""
+def decisions(state: Any, number: int, luck: Luck | None = None) -> Iterator[Any]:
+    """The game among strong bots from there on, before each decision, and at the end; luck is told what chance did."""
     game = registry.load("marrakech")
     dice, moves = stream(SEED, 3 * number), np.zeros(game.MAX_LEGAL, np.int32)
     seats = [(make_bot(game, "strong"), stream(SEED, 3 * number + seat)) for seat in (1, 2)]
     while (mover := game.to_move(state[0])) != OVER:
         if mover == CHANCE:
-            with np.errstate(over="ignore"):
-                game.draw(state[0], moves, dice)
+            before = state.copy()
+            while game.to_move(state[0]) == CHANCE:
+                with np.errstate(over="ignore"):
+                    game.draw(state[0], moves, dice)
+            if luck:
+                luck.came(before, state)
             continue
         yield state
-        bot, luck = seats[mover]
-        game.apply(state[0], bot.choose(state, game.legal_actions(state[0]), luck))
+        bot, thoughts = seats[mover]
+        game.apply(state[0], bot.choose(state, game.legal_actions(state[0]), thoughts))
     yield state
 
 
@@ -66,19 +72,20 @@ def decide(work: tuple[str, int]) -> int:
 
 
 def worth(work: tuple[int, int]) -> float:
-    """What the mover won after the action, on average."""
+    """What the mover won after the action, less luck, on average."""
     number, action = work
     game, root, payoff, total = registry.load("marrakech"), position(number), np.zeros(2), 0.0
     me = game.to_move(root[0])
     game.apply(root[0], action)
     for trial in range(TRIALS):
-        *_, end = decisions(root.copy(), (number + 1) * 1_000_000 + trial)
+        luck = Luck(game, 2, stream(SEED + 2, number * TRIALS + trial))
+        *_, end = decisions(root.copy(), (number + 1) * 1_000_000 + trial, luck)
         game.payoff(end[0], payoff)
-        total += payoff[me]
+        total += payoff[me] - luck.by_seat[me]
     return total / TRIALS
 
 
-def main(positions: int = 120) -> None:
+def main(positions: int = 240) -> None:
     print("| Bots | Decide otherwise | Gain a decision, 95 % | Over a game | Positions |")
     print("| --- | ---: | ---: | ---: | ---: |", flush=True)
     names = list(dict.fromkeys(name for pair in PAIRS for name in pair))
