@@ -2,7 +2,7 @@
 
 After every move of chance the mind of the bots judges what came, and LOOKS times what might have come instead. The
 difference is zero on average, whoever plays and however wrong the mind may be. So without it a bot wins as much in the
-long run, but what it wins spreads less, and the same games tell more.
+long run, but where the mind is good what it wins spreads less, and the same games tell more.
 """
 
 from typing import Any
