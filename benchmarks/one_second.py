@@ -3,8 +3,8 @@
     python benchmarks/one_second.py [GAME] [GAMES]
 
 Marrakech and Marabunta against UCT with random playouts; Unrest, from both sides, against one tree for each deal (PIMC)
-with the same knowledge. One process for each core, so that each bot has a core of its own. In Marrakech also
-without what the dice gave (`plansza.arena.luck`).
+with the same knowledge. One process for each core, so that each bot has a core of its own. In Marrakech also without
+what the dice gave (`plansza.arena.luck`).
 """
 
 import os

@@ -85,7 +85,7 @@ def less_luck(results: Results) -> Sheet:
     rows = []
     for bot, name in enumerate(results.bots):
         rows.append([name, *shown(results.wins(bot)), *shown(results.wins_less_luck(bot))])
-    note = "Less luck: without what dice and cards gave. It is expected to be the same, but is surer."
+    note = "Less luck: without what dice and cards gave. It is expected to be the same, and mostly surer."
     return Sheet("Without luck", ["Bot", "Wins", "95 %", "Less luck", "95 %"], rows, note)
 
 

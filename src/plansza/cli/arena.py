@@ -63,9 +63,7 @@ def arena(
     ] = None,
     less_luck: Annotated[
         bool,
-        typer.Option(
-            "--less-luck", help="Tell wins also without what dice and cards gave: as much, but surer; takes longer."
-        ),
+        typer.Option("--less-luck", help="Tell wins also without what dice and cards gave: mostly surer, and slower."),
     ] = False,
     seed: Seed = None,
     processes: Annotated[
