@@ -14,7 +14,7 @@ from plansza.kernel import registry
 RUNGS = (("casual", "novice"), ("strong", "casual"), ("master", "strong"), ("master", "random"))
 BARS = {"pickomino": 0.56}  # a game of much luck
 BAR, RANDOM_BAR = 0.62, 0.97
-GAMES = {("master", "strong"): 100, ("master", "random"): 60}
+GAMES = {("master", "strong"): 100, ("master", "random"): 200}
 MANY = 300
 QUICK = {"pickomino": 4000}  # its bots need no search
 
