@@ -18,7 +18,7 @@ from plansza.kernel.words import words
 from plansza.search.contest import Contest
 from plansza.search.intervals import wilson
 
-BOT, GAMES, SEED = "strong", 600, 2026
+BOT, GAMES, SEED = "strong", 1400, 2026
 
 
 def play(case: Case, bot: str, games: int) -> Games:
