@@ -36,7 +36,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self._skip():
             return
-        node, npm, env = _tools()
+        node, npm, env = node_and_npm()
         modules = self._web / "node_modules"
         if not (modules / ".bin" / "svelte-check").exists():  # a developer's own install has more, and serves as well
             self._run([*npm, *INSTALL], env, npm)
@@ -96,7 +96,7 @@ def _system_node() -> str | None:
     return node if (major, minor) >= (22, 12) or (major == 20 and minor >= 19) else None
 
 
-def _tools() -> tuple[str, list[str], dict[str, str]]:
+def node_and_npm() -> tuple[str, list[str], dict[str, str]]:
     """The commands for node and npm, and the environment to run them in."""
     env = {**os.environ, **QUIET}
     node, npm = _system_node(), shutil.which("npm")

@@ -2,6 +2,9 @@
 
 import json
 import re
+import runpy
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -31,6 +34,17 @@ def test_versions_are_pinned() -> None:
     package = json.loads((WEB / "package.json").read_text())
     wanted = {**package["dependencies"], **package["devDependencies"]}
     assert [name for name, version in wanted.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)] == []
+
+
+def test_types_and_styles(tmp_path: Path) -> None:
+    """svelte-check has nothing to say: types of every file, styles without use, markup that some cannot use."""
+    hook, page = runpy.run_path(str(ROOT / "hatch_build.py")), tmp_path / "web"
+    shutil.copytree(WEB, page, ignore=shutil.ignore_patterns(*hook["NOT_SOURCE"]))
+    node, npm, env = hook["node_and_npm"]()
+    subprocess.run([*npm, *(word for word in hook["INSTALL"] if word != "--omit=dev")], cwd=page, env=env, check=True)
+    checker = [node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"]
+    done = subprocess.run(checker, cwd=page, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_both_languages_say_the_same() -> None:
