@@ -72,6 +72,17 @@ def test_all_variants_on_a_phone(visit: Visit, dark: bool) -> None:
     assert guest.page.locator(".result .total").count() == 4
 
 
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_whole_market_is_seen_on_a_phone_beside_the_first_tip(visit: Visit, lang: str) -> None:
+    guest = visit(lang=lang, phone=True)
+    guest.play_now("marrakech")
+    guest.wait_for_turn()
+    guest.page.evaluate("document.querySelector('.warming')?.style.setProperty('display', 'none')")  # of a first start
+    assert guest.page.locator(".coach").is_visible()
+    market, dock = (guest.page.locator(part).bounding_box() for part in (".play svg.market", ".play .dock"))
+    assert market["y"] + market["height"] <= dock["y"] + 1
+
+
 def test_a_rug_is_dragged_across_two_squares(visit: Visit) -> None:
     guest = visit()
     set_up(guest, 3)
