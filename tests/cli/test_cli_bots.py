@@ -175,5 +175,14 @@ def test_a_game_of_a_contest_can_be_had_again_as_a_match(
         assert game.info.endings[games.ending[row]] == match.result["ending"]
 
 
+def test_bots_of_a_contest_take_nothing_from_one_game_to_the_next() -> None:
+    """A search keeps its tree: if it were kept from another game, a game would depend on what was played before it."""
+    game = registry.load("marrakech")
+    contest = Contest(game, game.info.check_options({}), ["strong", "strong"], seed=5)
+    alone = [contest.play(number, 1).scores[0].tolist() for number in range(12)]
+    assert contest.play(0, 12).scores.tolist() == alone
+    assert contest.play(0, 12, threads=2).scores.tolist() == alone
+
+
 def _few_playouts(game: Any) -> PlayoutBot:
     return PlayoutBot(game, playouts=2)

@@ -25,7 +25,7 @@ class Contest:
         self.bots()  # an unknown name is told at once
 
     def bots(self) -> list[Bot]:
-        """One for each seat, made anew: every thread has its own."""
+        """One for each seat, made anew for every game: some keep what they thought."""
         return [make_bot(self.game, name) for name in self.names]
 
     def play(self, first: int, n: int, threads: int = 1) -> Games:
@@ -37,9 +37,8 @@ class Contest:
         games = Games(steps, draws, decisions, payoff, scores, np.zeros(n, np.int8))
 
         def share(thread: int) -> None:
-            bots = self.bots()
             for row in range(thread, n, threads):
-                self._play_into(games, row, bots, first + row)
+                self._play_into(games, row, first + row)
 
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(share, range(threads)))
@@ -61,8 +60,8 @@ class Contest:
         first = number * (self.players + 1)
         return stream(self.seed, first), [stream(self.seed, first + 1 + seat) for seat in range(self.players)]
 
-    def _play_into(self, games: Games, row: int, bots: list[Bot], number: int) -> None:
-        game, state = self.game, self.root.copy()
+    def _play_into(self, games: Games, row: int, number: int) -> None:
+        game, state, bots = self.game, self.root.copy(), self.bots()
         dice, luck = self._streams(number)
         moves = np.empty(game.MAX_LEGAL, np.int32)
         while (mover := game.to_move(state[0])) != OVER:
