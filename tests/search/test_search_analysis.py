@@ -15,6 +15,7 @@ from plansza.search.mcts import Budget
 from plansza.search.report import html
 
 GAMES = list(registry.games())
+EMPIRE = 1
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -32,6 +33,17 @@ def test_a_position_has_chances_and_all_moves(finished: Match) -> None:
     assert sum(found.chances) == pytest.approx(1)
     assert sorted(move.action for move in found.candidates) == sorted(finished.at(found.number).legal)
     assert found.candidates[0].visits == max(move.visits for move in found.candidates)
+
+
+def test_where_cards_are_hidden_a_side_is_told_nothing_that_the_other_side_brought_to_light() -> None:
+    """The Rebellion's search knows its cards; the Empire's must not find them in what that search left behind."""
+    match = new("unrest", seed=4)
+    bot, rng = make_bot(match.game, "random"), stream(1)
+    while match.to_move != EMPIRE:
+        match.take(ask(bot, match, rng))
+    after_the_rebellion, alone = Analyst(match, Budget(200)), Analyst(match, Budget(200))
+    after_the_rebellion.position(after_the_rebellion.decisions[-1])
+    assert after_the_rebellion.position() == alone.position()
 
 
 def test_the_end_is_certain(finished: Match) -> None:

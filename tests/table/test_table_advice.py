@@ -46,6 +46,21 @@ def test_a_hint_tells_nothing_that_is_hidden() -> None:
     assert {move.action for move in hint("unrest", seen[1], number).moves} == set(there.legal)
 
 
+def test_a_hint_takes_nothing_from_another_sides_hints() -> None:
+    """The Rebellion's hints know its cards; what they were found by must not serve the Empire's."""
+    match = new("unrest", seed=4)
+    bot, rng = make_bot(match.game, "random"), stream(1)
+    asked = []
+    while match.to_move != 1:
+        asked.append((match.masked_state(0).tobytes(), match.number))
+        match.take(ask(bot, match, rng))
+    empire = match.masked_state(1).tobytes(), match.number
+    alone = hint("unrest", *empire)
+    for masked, number in asked:
+        hint("unrest", masked, number)
+    assert hint("unrest", *empire) == alone
+
+
 def test_a_review_comes_in_parts_that_fit_together() -> None:
     body = finished("marrakech").record.to_json().encode()
     first = review(body, 0)

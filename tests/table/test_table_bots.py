@@ -14,12 +14,16 @@ import pytest
 from seated import Running
 
 from plansza.kernel import registry
+from plansza.kernel.chance import stream
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.match import new
 from plansza.kernel.words import LANGUAGES
+from plansza.search.bots import make_bot
 from plansza.table import auth, bots, gameinfo
 from plansza.table.bots import Declined, Failed, Workers, bot_names, usual_bot
 from plansza.table.client import Client, request
+
+REBELLION, EMPIRE = range(2)
 
 
 def in_workers(work: Any) -> Any:
@@ -134,8 +138,20 @@ def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(name: str, lang: st
 def test_bots_choose_from_a_masked_state(name: str) -> None:
     match = new("pickomino", players=2, seed=1)
     masked, actions = match.masked_state(match.to_move).tobytes(), match.legal_numbers
-    chosen = in_workers(lambda workers: workers.choose("pickomino", name, masked, actions))
+    chosen = in_workers(lambda workers: workers.choose("pickomino", name, "t 0", masked, actions))
     assert chosen in actions
+
+
+def test_bots_of_one_process_share_no_thoughts() -> None:
+    """The Rebellion's bot knows its cards; the Empire's, in the same process, must not find them in its memory."""
+    match, fresh, fixed = new("unrest", seed=4), make_bot(registry.load("unrest"), "casual"), stream(3)
+    while match.to_move == REBELLION:
+        masked = match.masked_state(REBELLION).tobytes()
+        match.take(bots.think("unrest", "casual", "table 0", masked, match.legal_numbers, 1))
+    assert match.to_move == EMPIRE
+    empire, seen = bots._bot("unrest", "casual", "table 1"), match.masked_state(EMPIRE)
+    assert empire.look(seen, fixed.copy()).visits.tolist() == fresh.look(seen, fixed.copy()).visits.tolist()  # type: ignore[attr-defined]
+    assert bots._bot("unrest", "casual", "table 1") is empire  # it keeps its own, for the next step of a turn
 
 
 def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
@@ -149,7 +165,7 @@ def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
         hub._compiled["pickomino"].set()
         match = new("pickomino", players=2, seed=1)
         masked = match.masked_state(match.to_move).tobytes()
-        return await hub.choose("pickomino", "no such bot", masked, match.legal_numbers)
+        return await hub.choose("pickomino", "no such bot", "t 0", masked, match.legal_numbers)
 
     assert in_workers(work) in new("pickomino", players=2, seed=1).legal_numbers
 
@@ -213,7 +229,7 @@ def test_a_bot_whose_code_is_not_there_moves_at_random(monkeypatch: pytest.Monke
         hub = hubs.Hub.__new__(hubs.Hub)
         hub.thinkers, hub.metrics, hub._preparing = workers, Metrics(), {}
         hub._compiled = {"pickomino": asyncio.Event()}
-        chosen = await hub.choose("pickomino", "playouts", b"no state that could be thought about", [7])
+        chosen = await hub.choose("pickomino", "playouts", "t 0", b"no state that could be thought about", [7])
         hub._preparing["pickomino", "playouts"][0].cancel()
         return chosen
 

@@ -223,7 +223,7 @@ async def go_wrong(table: Table, truth: str) -> None:
     await room._run(fail)
     chat = encode({"type": "chat", "key": "12345678", "text": "hi"})
     await TableSocket(hub, Gate(Limits()))._answer(ears, room, chat)  # type: ignore[arg-type]
-    assert await Hub.choose(hub, table.opened.game, "thinker", b"", [1]) == 1
+    assert await Hub.choose(hub, table.opened.game, "thinker", "t 0", b"", [1]) == 1
     try:
         raise ValueError(truth)
     except ValueError as error:

@@ -72,11 +72,19 @@ class Adviser:
 
     def __init__(self, game: Game, budget: Budget | None = None, seed: int = 1) -> None:
         self.game, self.budget, self.seed = game, budget or Budget(DESCENTS), seed
-        self.search = Search(game, plan_of(game, level_of(game, "master")), 4 * self.budget.descents + 1000)
+        self.searches: dict[int, Search] = {}
 
     def look(self, masked: Any, number: int, seat: int) -> Found:
         """A state as the seat knows it, after so many actions."""
-        return self.search.run(masked, self.budget, stream(self.seed, number), seat)
+        return self._search(seat).run(masked, self.budget, stream(self.seed, number), seat)
+
+    def _search(self, seat: int) -> Search:
+        """Where cards are hidden, each seat has a tree of its own: another's was grown from what she may not know."""
+        whose = seat if self.game.info.hidden else 0
+        if whose not in self.searches:
+            plan = plan_of(self.game, level_of(self.game, "master"))
+            self.searches[whose] = Search(self.game, plan, 4 * self.budget.descents + 1000)
+        return self.searches[whose]
 
     def advice(self, masked: Any, number: int) -> Position:
         """For whoever is to move, from a state as she knows it."""

@@ -14,19 +14,11 @@ from plansza.table.records import replayed
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
     from plansza.kernel.match import Match
-    from plansza.search.analysis import Adviser, Analyst, Position, Step
+    from plansza.search.analysis import Analyst, Position, Step
 
 HINT = 1500  # descents: a fraction of a second
 LOOK = 400  # at each position of a review
 PART = 4  # decisions of a review at a time
-
-
-@functools.lru_cache(maxsize=8)
-def _adviser(game: str) -> "Adviser":
-    from plansza.search.analysis import Adviser
-    from plansza.search.mcts import Budget
-
-    return Adviser(registry.load(game), Budget(HINT))
 
 
 @functools.lru_cache(maxsize=4)
@@ -38,12 +30,15 @@ def _analyst(body: bytes, descents: int) -> "Analyst":
 
 
 def hint(name: str, masked: bytes, number: int) -> Analysis:
-    """From a state as the seat to move knows it."""
+    """From a state as the seat to move knows it, and from nothing that was thought for another."""
     import numpy as np
+
+    from plansza.search.analysis import Adviser
+    from plansza.search.mcts import Budget
 
     game = registry.load(name)
     states: Any = np.frombuffer(masked, game.STATE).copy()
-    return _analysis(_adviser(name).advice(states, number), game, states[0])
+    return _analysis(Adviser(game, Budget(HINT)).advice(states, number), game, states[0])
 
 
 def position(body: bytes, number: int) -> Analysis:

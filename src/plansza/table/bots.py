@@ -24,6 +24,7 @@ STUCK = 120.0  # seconds after which a bot is given up
 RANDOM = "random"  # needs no thought, so no process
 _LEVELS = ("novice", "casual", "strong", "master")
 _TOOLS = {"uct", "pimc"}  # to measure others with
+KEPT = 6  # bots that a process keeps in mind; a tree takes up to 20 MB
 _GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it better
 
 
@@ -49,19 +50,20 @@ def _find_bots(game: "Game") -> dict[str, Callable[[], Any]]:
     return found
 
 
-@functools.cache
-def _bot(game: str, name: str) -> Any:
+@functools.lru_cache(maxsize=KEPT)
+def _bot(game: str, name: str, chair: str) -> Any:
+    """One for each seat of each table: what a bot remembers, it thought of what that seat may know."""
     return _find_bots(registry.load(game))[name]()
 
 
-def think(game: str, name: str, masked: bytes, actions: list[int], seed: int) -> int:
+def think(game: str, name: str, chair: str, masked: bytes, actions: list[int], seed: int) -> int:
     """In a worker process: the bot's choice, from a masked state."""
     import numpy as np
 
     from plansza.kernel.chance import stream
 
     states = np.frombuffer(masked, registry.load(game).STATE).copy()
-    return int(_bot(game, name).choose(states, actions, stream(seed)))
+    return int(_bot(game, name, chair).choose(states, actions, stream(seed)))
 
 
 def prepare(game: str, name: str) -> None:
@@ -69,7 +71,7 @@ def prepare(game: str, name: str) -> None:
     from plansza.kernel.match import new
 
     match = new(game, seed=1)
-    think(game, name, match.masked_state(match.to_move).tobytes(), match.legal_numbers[:2], 1)
+    think(game, name, "", match.masked_state(match.to_move).tobytes(), match.legal_numbers[:2], 1)
 
 
 class Declined(PlanszaError):
@@ -121,11 +123,11 @@ class Workers:
             raise Failed(failed)
         return cast(T, value)
 
-    async def choose(self, game: str, name: str, masked: bytes, actions: list[int]) -> int:
-        """What the bot does in a state masked for its seat."""
+    async def choose(self, game: str, name: str, chair: str, masked: bytes, actions: list[int]) -> int:
+        """What the bot does in a state masked for its seat; the chair is that seat of that table."""
         if name == RANDOM:
             return secrets.choice(actions)
-        action = await self.run(think, game, name, masked, actions, secrets.randbits(63), seconds=STUCK)
+        action = await self.run(think, game, name, chair, masked, actions, secrets.randbits(63), seconds=STUCK)
         if action not in actions:
             raise Failed("what it chose is not legal")
         return action

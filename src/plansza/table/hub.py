@@ -171,16 +171,16 @@ class Hub:
     def bot_names(self, game: str) -> list[str]:
         return self.rules.bots.get(game, [RANDOM])
 
-    async def choose(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
+    async def choose(self, game: str, bot: str, chair: str, masked: bytes, actions: list[int]) -> int:
         """A bot's choice. One that fails, or whose code is still being compiled, moves at random: nobody waits long."""
         self.metrics.count("bot_moves")
         if bot == RANDOM or not await self._is_prepared(game, bot):
-            return await self.thinkers.choose(game, RANDOM, masked, actions)
+            return await self.thinkers.choose(game, RANDOM, chair, masked, actions)
         try:
-            return await self.thinkers.choose(game, bot, masked, actions)
+            return await self.thinkers.choose(game, bot, chair, masked, actions)
         except Exception as error:
             log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
-            return await self.thinkers.choose(game, RANDOM, masked, actions)
+            return await self.thinkers.choose(game, RANDOM, chair, masked, actions)
 
     def prepare(self, game: str, bots: set[str]) -> None:
         """Have bots loaded before their first turn."""

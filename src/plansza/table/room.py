@@ -187,7 +187,7 @@ class Room:
         seat, pace = match.to_move, self.hub.settings.pace * random.uniform(0.7, 1.3)
         masked, actions = match.masked_state(seat).tobytes(), match.legal_numbers
         began = asyncio.get_running_loop().time()
-        action = await self.hub.choose(match.game.name, name, masked, actions)
+        action = await self.hub.choose(match.game.name, name, f"{table.id} {seat}", masked, actions)
         await asyncio.sleep(max(0.0, pace - (asyncio.get_running_loop().time() - began)))
 
         def entry() -> ledger.Entry:
