@@ -24,7 +24,7 @@ STUCK = 120.0  # seconds after which a bot is given up
 RANDOM = "random"  # needs no thought, so no process
 _LEVELS = ("novice", "casual", "strong", "master")
 _TOOLS = {"uct", "pimc"}  # to measure others with
-KEPT = 6  # bots that a process keeps in mind; a tree takes up to 20 MB
+KEPT = 4  # bots that a process keeps in mind; a tree takes up to 20 MB
 _GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it better
 
 
