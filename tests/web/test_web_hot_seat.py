@@ -14,6 +14,21 @@ _NEXT = """number => {
   return !!table && Number(table.dataset.number) !== number && !!table.querySelector('[data-choice]') && 'turn'
 }"""
 
+# once the page has asked for a view of nobody's, whatever the server says is held back
+_SLOW_TO_COVER = """
+  window.slow = false
+  window.held = []
+  window.WebSocket = class extends WebSocket {
+    send(text) {
+      window.slow ||= text === JSON.stringify({ type: 'look', seat: -1 })
+      super.send(text)
+    }
+    set onmessage(hear) {
+      super.onmessage = event => (window.slow ? window.held.push(() => hear(event)) : hear(event))
+    }
+  }
+"""
+
 
 def sit_down(guest: Visitor, game: str, *names: str) -> Any:
     page = guest.go(f"/new/{game}")
@@ -88,3 +103,19 @@ def test_a_game_without_a_board_stays_behind_a_curtain(visit: Visit) -> None:
     curtains = play_behind_curtains(guest, lambda legal: legal[0], lambda: page.wait_for_function(nothing))
     assert curtains >= 3
     assert page.locator("#result").count() == 1
+
+
+def test_a_curtain_cannot_be_lifted_before_the_page_is_empty(visit: Visit) -> None:
+    """On a slow line what the one has seen is still on the page for a while; the other one has to wait so long."""
+    guest = visit()
+    guest.page.add_init_script(_SLOW_TO_COVER)
+    page = sit_down(guest, "whisper", "Ada", "Ben")
+    button, number = page.locator("dialog.curtain button"), -1
+    while page.wait_for_function(_NEXT, arg=number).json_value() == "turn":
+        number = guest.number
+        guest.press(guest.wait_for_choices()[0])
+    assert button.is_disabled()
+    page.evaluate("() => { window.slow = false; window.held.forEach(hear => hear()) }")
+    button.click()
+    page.wait_for_selector("dialog.curtain", state="detached")
+    assert guest.wait_for_choices()

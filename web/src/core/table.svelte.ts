@@ -144,9 +144,14 @@ export class TableStore {
     return this.#try({ type: 'rematch' })
   }
 
+  /** Whether the page has nothing on it that only one seat may see. */
+  get covered(): boolean {
+    return this.you?.look === -1
+  }
+
   /** The device has been passed: show the game to the seat it was passed to. */
   liftCurtain(): void {
-    if (this.handover === null) return
+    if (this.handover === null || !this.covered) return
     this.#lookFrom(this.handover)
     this.handover = null
   }
@@ -155,7 +160,7 @@ export class TableStore {
 
   async #hello(): Promise<Hello> {
     const { lang } = settings
-    const since = this.card ? this.#number : null
+    const since = this.card && this.you?.look === this.#look ? this.#number : null // else all, as seen from there
     return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name }
   }
 
