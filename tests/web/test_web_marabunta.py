@@ -64,8 +64,8 @@ def test_a_whole_game_of_marabunta(visit: Visit, lang: str, phone: bool, dark: b
     assert guest.page.locator(".result .total").count() == 2
     assert guest.problems_in_both_themes(f"marabunta-over-{lang}-{'phone' if phone else 'desktop'}") == []
     guest.page.locator("a[href$='/replay']").click()
-    guest.page.wait_for_selector(".territory svg")
-    assert guest.page.locator(".territory").bounding_box()["width"] > 300
+    guest.page.wait_for_selector(".replay .territory svg")
+    assert guest.page.locator(".replay .territory").bounding_box()["width"] > 300
 
 
 def pool(page: Any, side: int) -> set[str]:
