@@ -16,9 +16,9 @@ import numpy as np
 from rich.progress import track
 
 from plansza.kernel import registry
-from plansza.kernel.conformance import Case, cases
 from plansza.kernel.playout import Games, random_games
 from plansza.kernel.words import words
+from plansza.testing.conformance import Case, cases
 
 mpl.use("svg")
 mpl.rcParams.update({"svg.hashsalt": "plansza", "svg.fonttype": "none", "font.size": 9})

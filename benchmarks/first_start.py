@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from plansza.kernel import registry
-from plansza.table import auth
-from plansza.table.client import Client, request
+from plansza.server import auth
+from plansza.server.client import Client, request
 from running import Server, free_port
 
 ROOT = Path(__file__).parent.parent

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from manners import misbehave
-from plansza.table import auth
-from plansza.table.client import Client, request
+from plansza.server import auth
+from plansza.server.client import Client, request
 from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these

@@ -27,11 +27,11 @@ from websockets.exceptions import WebSocketException
 
 from plansza.kernel import registry
 from plansza.kernel.match import Match
-from plansza.table import auth
-from plansza.table.client import Client, Refused, request
-from plansza.table.database import open_database
-from plansza.table.store import LOAD, SECRET, Row
-from plansza.table.table import Table
+from plansza.server import auth
+from plansza.server.client import Client, Refused, request
+from plansza.server.database import open_database
+from plansza.server.store import LOAD, SECRET, Row
+from plansza.server.table import Table
 from running import Server
 
 LOST = (OSError, WebSocketException, HTTPException, TimeoutError, EOFError)

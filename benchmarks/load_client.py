@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from plansza.table import auth
-from plansza.table.protocol import OVER
+from plansza.server import auth
+from plansza.server.protocol import OVER
 
 
 class _Choice(msgspec.Struct):

@@ -9,9 +9,9 @@ import socket
 from collections import Counter
 from typing import Any
 
-from plansza.table import auth
-from plansza.table.client import Client, ConnectionClosed, Refused, request
-from plansza.table.protocol import MAX_FRAME
+from plansza.server import auth
+from plansza.server.client import Client, ConnectionClosed, Refused, request
+from plansza.server.protocol import MAX_FRAME
 from running import Server
 
 CLOSED_AS_TOO_BIG, LOOKS = 1009, 10_000

@@ -16,11 +16,11 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 
-from plansza.kernel.conformance import Case, cases
 from plansza.kernel.playout import Games
 from plansza.kernel.words import words
 from plansza.search.contest import Contest
 from plansza.search.intervals import wilson
+from plansza.testing.conformance import Case, cases
 
 BOT, GAMES, SEED = "strong", 2000, 2026
 TIMES = {"base": 4}  # by preset; otherwise once

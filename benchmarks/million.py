@@ -11,8 +11,8 @@ os.environ["NUMBA_BOUNDSCHECK"] = "1"
 
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from plansza.kernel import conformance
 from plansza.kernel.playout import random_games
+from plansza.testing import conformance
 
 CHUNK = 2_000
 

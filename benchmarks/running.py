@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from plansza.table.client import request
+from plansza.server.client import request
 
 
 def free_port() -> int:
@@ -18,7 +18,7 @@ def free_port() -> int:
 
 
 class Server:
-    """`python -m plansza.table.serve` with its log in a file."""
+    """`python -m plansza.server.serve` with its log in a file."""
 
     def __init__(self, folder: Path, *options: str, db: str = "", env: dict[str, str] | None = None) -> None:
         self.port, self.log = free_port(), folder / f"server-{time.monotonic_ns()}.log"
@@ -37,7 +37,7 @@ class Server:
             time.sleep(0.02)
 
     def launch(self) -> None:
-        command = [sys.executable, "-m", "plansza.table.serve", "--port", str(self.port), "--db", self.db]
+        command = [sys.executable, "-m", "plansza.server.serve", "--port", str(self.port), "--db", self.db]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *self.options], stderr=log, env={**os.environ, **self.env})
 

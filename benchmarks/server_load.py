@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from load_client import Load, Player
-from plansza.table import auth
-from plansza.table.client import request
+from plansza.server import auth
+from plansza.server.client import request
 from running import Server, free_port
 
 HERE = Path(__file__).parent

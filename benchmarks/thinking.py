@@ -15,10 +15,10 @@ import numpy as np
 
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
-from plansza.kernel.conformance import Case, cases
 from plansza.kernel.match import new
 from plansza.search.bots import ask, make_bot
 from plansza.search.levels import NAMES
+from plansza.testing.conformance import Case, cases
 
 MANY, FEW, FIRST = 200, 20, 3  # decisions: of the base game, of another case, and to compile
 SEED = 1

@@ -31,8 +31,8 @@ from plansza.games.unrest.state import (
 )
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, below, stream
-from plansza.kernel.evaluation import evaluation
-from plansza.kernel.weights import weights_of
+from plansza.knowledge.evaluation import evaluation
+from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
 from plansza.search.intervals import wilson
 from plansza.search.levels import level_of, plan_of

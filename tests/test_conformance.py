@@ -2,7 +2,8 @@
 
 import pytest
 
-from plansza.kernel import conformance, golden, registry
+from plansza.kernel import registry
+from plansza.testing import conformance, golden
 
 CASES = [case for name in registry.games() for case in conformance.cases(name)]
 GOLDEN = [case for name in registry.games() for case in golden.golden_cases(name)]

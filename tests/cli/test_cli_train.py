@@ -7,7 +7,7 @@ import pytest
 from cli_tools import command
 
 from plansza.kernel import registry
-from plansza.kernel.weights import read_weights
+from plansza.knowledge.weights import read_weights
 
 SMALL = ("train", "marrakech", "--rounds", 1, "--games", 250, "-p", 2, "--processes", 1)
 

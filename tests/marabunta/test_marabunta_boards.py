@@ -14,9 +14,10 @@ from plansza.games.marabunta import boards, player_board, territory
 from plansza.games.marabunta.board_file import BrokenBoard, built_in
 from plansza.games.marabunta.facts import COLOURS, CRATE, CUPCAKE, POWERS
 from plansza.games.marabunta.hexes import NAMES, neighbours
-from plansza.kernel import conformance, registry
+from plansza.kernel import registry
 from plansza.kernel.errors import BadOption
 from plansza.kernel.match import MANUAL, Match, new
+from plansza.testing import conformance
 
 DATA = Path(str(boards.__file__)).parent / "data"
 SMALL = """

@@ -12,11 +12,11 @@ from plansza.games.marabunta.knowledge import FEATURES, features, foresee
 from plansza.games.marabunta.state import AVAILABLE, CROSSED_OUT, NOBODY, PHASES
 from plansza.games.marabunta.state import NUMBERS as NUMBERS_OF_A_SEAT
 from plansza.kernel.chance import CHANCE, OVER, stream
-from plansza.kernel.conformance import Case, cases
-from plansza.kernel.weights import weights_of
+from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
 from plansza.search.levels import NAMES
 from plansza.search.minds import MAX_FEATURES
+from plansza.testing.conformance import Case, cases
 
 CASES = cases("marabunta")
 THINKING = ("casual", "strong", "master@1000i")  # a full search by a master is slow where bounds are checked

@@ -10,12 +10,12 @@ from marrakech_table import table
 from plansza.games.marrakech.knowledge import FEATURES, features
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, stream
-from plansza.kernel.conformance import Case, cases
 from plansza.kernel.match import Match
-from plansza.kernel.weights import weights_of
+from plansza.knowledge.weights import weights_of
 from plansza.search.bots import ask, make_bot
 from plansza.search.levels import NAMES
 from plansza.search.minds import MAX_FEATURES
+from plansza.testing.conformance import Case, cases
 
 GAME = registry.load("marrakech")
 CASES = cases("marrakech")

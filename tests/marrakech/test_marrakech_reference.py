@@ -6,8 +6,8 @@ import pytest
 from marrakech_reference import COLOURS, Slow, name
 
 import plansza
-from plansza.kernel import conformance
 from plansza.kernel.match import Match
+from plansza.testing import conformance
 
 CASES = conformance.cases("marrakech")
 HEADINGS = {(0, -1): "north", (1, 0): "east", (0, 1): "south", (-1, 0): "west"}

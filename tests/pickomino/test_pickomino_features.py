@@ -23,7 +23,7 @@ from plansza.games.pickomino.state import (
 )
 from plansza.kernel import registry
 from plansza.kernel.chance import stream
-from plansza.kernel.weights import weights_of
+from plansza.knowledge.weights import weights_of
 
 GAME = registry.load("pickomino")
 LUCK = (

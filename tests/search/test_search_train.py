@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from plansza.kernel import registry
-from plansza.kernel.weights import BadWeights, read_weights, weights_of
+from plansza.knowledge.weights import BadWeights, read_weights, weights_of
 from plansza.search.cluster import NoCluster, workers
 from plansza.search.selfplay import EVERY
 from plansza.search.train import Course, chances, fit, loss

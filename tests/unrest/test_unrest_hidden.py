@@ -16,9 +16,9 @@ from unrest_worlds import Script, other_game
 from plansza.games.unrest.actions import ACTIONS
 from plansza.games.unrest.notation import CARD_NAMES
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
-from plansza.kernel.conformance import Case, walk
 from plansza.kernel.match import MANUAL, Match, new
 from plansza.kernel.record import record_of
+from plansza.testing.conformance import Case, walk
 
 REBELLION, EMPIRE = 0, 1
 PRESETS = ["base", "capitol", "house_missions", "capitol_house_missions"]

@@ -13,10 +13,10 @@ from plansza.games.unrest.missions import CAPITOL_EXTRA, I64, MISDIRECTION, MISS
 from plansza.games.unrest.nearness import FAR, missing
 from plansza.games.unrest.state import EMPIRE, REBELLION
 from plansza.kernel.chance import OVER, stream
-from plansza.kernel.conformance import Case, walk
 from plansza.kernel.match import new
 from plansza.search.bots import ask, make_bot
 from plansza.search.levels import NAMES
+from plansza.testing.conformance import Case, walk
 
 PRESETS = ["base", "capitol", "house_missions", "capitol_house_missions"]
 SIDES = (REBELLION, EMPIRE)

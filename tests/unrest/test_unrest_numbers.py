@@ -11,9 +11,9 @@ from plansza.games.unrest.actions import ACTIONS, MAX_LEGAL
 from plansza.games.unrest.notation import TEXTS
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER
-from plansza.kernel.conformance import Case, walk
 from plansza.kernel.playout import random_games
 from plansza.kernel.words import LANGUAGES, words
+from plansza.testing.conformance import Case, walk
 
 EMPIRE = 1
 WINS = [("base", 0.23), ("capitol", 0.48), ("house_missions", 0.285), ("capitol_house_missions", 0.52)]

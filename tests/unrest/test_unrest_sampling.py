@@ -19,8 +19,8 @@ from plansza.games.unrest.notation import CARD_NAMES, OBJECT_NAMES
 from plansza.games.unrest.sampling import deal_rest, list_unseen, name_misdirections
 from plansza.games.unrest.state import CARDS, EMPIRE, GONE, HIDDEN, PHASES, UNPLAYED
 from plansza.kernel.chance import stream
-from plansza.kernel.conformance import Case, walk
 from plansza.kernel.match import Match
+from plansza.testing.conformance import Case, walk
 
 PRESETS = ["base", "capitol", "house_missions", "capitol_house_missions"]
 MOMENTS = ("defend", "liberate", "prove", "end")  # the Empire decides, or what goes on tells it more

@@ -10,7 +10,7 @@ from test_web_play import _tab_to
 from test_web_table import open_panel, two_at_a_table, whose_turn
 from visitor import Visitor
 
-from plansza.kernel.golden import folder
+from plansza.testing.golden import folder
 
 Visit = Callable[..., Visitor]
 QUICK = {"confirm": "never", "coach": "never"}

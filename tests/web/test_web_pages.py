@@ -8,7 +8,7 @@ import pytest
 from visitor import Visitor, careful
 
 from plansza.kernel import registry
-from plansza.kernel.golden import folder
+from plansza.testing.golden import folder
 
 Visit = Callable[..., Visitor]
 PAGES = {  # where it is, and what is there when it has come
@@ -52,7 +52,7 @@ def test_every_game_is_set_up_and_explained(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("look", OPPOSITES)
-def test_table_and_its_panels(visit: Visit, look: str) -> None:
+def test_server_and_its_panels(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     visitor.play_now()
     visitor.choose(careful(visitor.wait_for_turn()))

@@ -65,7 +65,7 @@ def _exact(match: "Match") -> dict[str, Any]:
     """The odds of the moment, in a game that knows them exactly and where somebody decides."""
     import msgspec
 
-    from plansza.table.odds import has_odds, odds
+    from plansza.server.odds import has_odds, odds
 
     if match.to_move < 0 or not has_odds(match.game):
         return {}

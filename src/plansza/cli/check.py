@@ -54,7 +54,7 @@ def _run_again_with_bounds_checks(game: str | None, games: int, regenerate: bool
 
 
 def _regenerate(name: str) -> None:
-    from plansza.kernel import golden
+    from plansza.testing import golden
 
     for path in golden.regenerate(name):
         console().print(f"wrote {path}", soft_wrap=True, markup=False)
@@ -74,7 +74,7 @@ def _check(name: str, games: int) -> None:
 def _tasks(name: str, games: int) -> Iterator[tuple[str, Callable[[], None]]]:
     from functools import partial
 
-    from plansza.kernel import conformance, golden
+    from plansza.testing import conformance, golden
 
     for case in conformance.cases(name):
         for seed in range(games):

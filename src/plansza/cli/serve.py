@@ -25,9 +25,9 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser, alone, at one screen, or over the net."""
-    from plansza.table.database import default_url
-    from plansza.table.serve import run
-    from plansza.table.settings import Settings
+    from plansza.server.database import default_url
+    from plansza.server.serve import run
+    from plansza.server.settings import Settings
 
     settings = Settings(host=host, port=port, db=db or default_url(), origins=tuple(origin or ()))
     typer.echo(f"Plansza is at http://{'localhost' if settings.is_local else host}:{port}/  (stop with Ctrl+C)")

@@ -19,7 +19,7 @@ def verify(
     """Check every die and card of a record against what was fixed before the game. Exit code 1: they do not fit."""
     content = file.read_bytes()
     from plansza.kernel.record import parse
-    from plansza.table import fairness, gameinfo
+    from plansza.server import fairness, gameinfo
 
     verdict = gameinfo.verdict(lang or system_language(), fairness.verify(parse(content)))
     typer.echo(verdict.words)

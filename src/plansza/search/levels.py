@@ -14,7 +14,7 @@ import numpy as np
 
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
-from plansza.kernel.weights import SHARPNESS, weights_of
+from plansza.knowledge.weights import SHARPNESS, weights_of
 from plansza.search.mcts import Budget, DealsBot, Plan, SearchBot, seats_of
 from plansza.search.minds import MAX_FEATURES, PLAYOUTS, mind_of
 from plansza.search.selfplay import glance

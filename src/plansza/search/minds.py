@@ -11,11 +11,11 @@ import functools
 from typing import Any
 
 from plansza.kernel.bundle import Bundle
-from plansza.kernel.evaluation import evaluation
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import playout
 from plansza.kernel.steady import steady_exp
+from plansza.knowledge.evaluation import evaluation
 from plansza.search.blind import thinking, unthinking
 from plansza.search.tree import AFTER, HERE
 

@@ -9,7 +9,7 @@ from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import game_stream
-from plansza.kernel.weights import features_of
+from plansza.knowledge.weights import features_of
 from plansza.search.mcts import Budget, Plan, SearchBot
 from plansza.search.minds import MAX_FEATURES, mind_of
 from plansza.search.tree import HERE, WORK

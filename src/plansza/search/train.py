@@ -11,7 +11,7 @@ import numpy as np
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.kernel.weights import SHARPNESS, BadWeights, Weights, features_of, read_weights
+from plansza.knowledge.weights import SHARPNESS, BadWeights, Weights, features_of, read_weights
 from plansza.search.cluster import Mapper
 from plansza.search.selfplay import play_lessons, play_thoughtful_lessons
 

@@ -1,4 +1,4 @@
-// Made from src/plansza/table/protocol.py by `python -m plansza.table.typescript`; do not edit.
+// Made from src/plansza/server/protocol.py by `python -m plansza.server.typescript`; do not edit.
 
 export const VERSION = 1
 export const MAX_FRAME = 4096

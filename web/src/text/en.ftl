@@ -1,4 +1,4 @@
-# The app around the games. Each game's own words stand in its folder, the server's in src/plansza/table/text.
+# The app around the games. Each game's own words stand in its folder, the server's in src/plansza/server/text.
 skip = Skip to the content
 announcements = What happens
 nav = Main

@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from plansza.games.pickomino.actions import HOLD, ROB
+from plansza.games.pickomino.captures import round_worm_to_gain
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.notation import label
@@ -21,7 +22,6 @@ from plansza.games.pickomino.solver import (
     tiles_from,
     worm_values,
 )
-from plansza.games.pickomino.spoils import round_worm_to_gain
 from plansza.games.pickomino.state import (
     APPLE,
     APPLE_WORMS,
@@ -42,8 +42,8 @@ from plansza.kernel import registry
 from plansza.kernel.chance import below
 from plansza.kernel.message import Message
 from plansza.kernel.steady import steady_exp
-from plansza.kernel.weights import weights_of
 from plansza.kernel.words import Text
+from plansza.knowledge.weights import weights_of
 
 __all__ = ["BOTS", "FEATURES", "Chances", "chances", "features", "odds", "odds_table", "play_lessons"]
 

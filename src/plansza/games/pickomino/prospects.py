@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from plansza.games.pickomino.actions import MAX_LEGAL
+from plansza.games.pickomino.captures import bust, must_rob, round_worm_to_gain, steal, take
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.reach import top_tile
 from plansza.games.pickomino.rules import apply, legal
-from plansza.games.pickomino.spoils import bust, must_rob, round_worm_to_gain, steal, take
 from plansza.games.pickomino.state import CHOOSE, FIRST_BASE_TILE, ONE, ROB_FOR_ONES, ROB_FOR_RAVEN, STATE
-from plansza.kernel.evaluation import evaluation
 from plansza.kernel.jit import jit
+from plansza.knowledge.evaluation import evaluation
 
 TURN, WORMIER, AFTER, CHOSEN = range(4)  # the turn, with a round worm gained, after a result, after a choice
 

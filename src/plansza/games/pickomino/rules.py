@@ -16,9 +16,9 @@ from plansza.games.pickomino.actions import (
     STEAL,
     TAKE,
 )
+from plansza.games.pickomino.captures import bust, has_loose_round_worm, hold, move_raven, must_rob, steal, take
 from plansza.games.pickomino.reach import can_take, grill_tile, has_worm, robbed_seat, total
 from plansza.games.pickomino.scoring import ending, payoff, scores
-from plansza.games.pickomino.spoils import bust, has_loose_round_worm, hold, move_raven, must_rob, steal, take
 from plansza.games.pickomino.state import (
     CHOOSE,
     DECIDE,

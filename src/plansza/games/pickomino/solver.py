@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from plansza.games.pickomino.actions import BUST, MAX_LEGAL, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
+from plansza.games.pickomino.captures import round_worm_to_gain
 from plansza.games.pickomino.plan import (
     BUSTED,
     NEVER,
@@ -21,7 +22,6 @@ from plansza.games.pickomino.plan import (
     worth_of,
 )
 from plansza.games.pickomino.rules import legal
-from plansza.games.pickomino.spoils import round_worm_to_gain
 from plansza.games.pickomino.spots import GOT_WORM, SPOT, SPOTS
 from plansza.games.pickomino.spread import spread_rolls, spread_turn
 from plansza.games.pickomino.state import (

@@ -1,0 +1,109 @@
+"""Hints and analysis, in a worker process: chances and moves by search, within a budget."""
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from plansza.kernel import registry
+from plansza.kernel.errors import BadRecord
+from plansza.server.protocol import CHANCE, WATCHER, Analysis, Move, Review, ReviewStep, Tried, Words
+from plansza.server.records import replayed
+from plansza.server.views import words_of
+
+if TYPE_CHECKING:
+    from plansza.kernel.game import Game
+    from plansza.kernel.match import Match
+    from plansza.search.analysis import Analyst, Position, Step
+
+HINT = 1500  # descents: a fraction of a second
+LOOK = 400  # at each position of a review
+PART = 4  # decisions of a review at a time
+
+
+@functools.lru_cache(maxsize=4)
+def _analyst(body: bytes, descents: int) -> "Analyst":
+    from plansza.search.analysis import Analyst
+    from plansza.search.mcts import Budget
+
+    return Analyst(replayed(body), Budget(descents))
+
+
+def hint(name: str, masked: bytes, number: int) -> Analysis:
+    """From a state as the seat to move knows it, and from nothing that was thought for another."""
+    import numpy as np
+
+    from plansza.search.analysis import Adviser
+    from plansza.search.mcts import Budget
+
+    game = registry.load(name)
+    states: Any = np.frombuffer(masked, game.STATE).copy()
+    return _analysis(Adviser(game, Budget(HINT)).advice(states, number), game, states[0])
+
+
+def position(body: bytes, number: int) -> Analysis:
+    """Of a record, after so many actions."""
+    analyst = _analyst(body, HINT)
+    _require_moment(analyst, number)
+    there = analyst.match.at(number)
+    return _analysis(analyst.position(number), there.game, there.masked_state(max(there.to_move, WATCHER))[0])
+
+
+def review(body: bytes, first: int) -> Review:
+    """Some decisions of a record, and what chance did after them."""
+    analyst = _analyst(body, LOOK)
+    steps = [_step(analyst.match, step) for step in analyst.steps(first, PART)]
+    return Review(first, len(analyst.decisions), steps)
+
+
+def another_way(body: bytes, number: int, action: str) -> Tried:
+    """What would be if another action had been taken then; chance draws anew."""
+    import secrets
+
+    from plansza.kernel.chance import SeededChance
+    from plansza.kernel.record import Record, replay
+
+    record = msgspec.json.decode(body, type=Record)
+    if not 0 <= number <= len(record.actions):
+        raise BadRecord("the moment to go on from", f"there is no moment {number}")
+    match = replay(msgspec.structs.replace(record, actions=record.actions[:number], fairness=None).to_json().encode())
+    match.chance = SeededChance(secrets.randbits(63))
+    match.take(action)
+    return Tried(msgspec.to_builtins(match.record))
+
+
+def _require_moment(analyst: "Analyst", number: int) -> None:
+    if not 0 <= number <= analyst.match.number:
+        raise BadRecord("the moment to look at", f"there is no moment {number}")
+
+
+def _analysis(found: "Position", game: "Game", state: Any) -> Analysis:
+    moves = [Move(m.action, m.value, m.visits, _label(game, state, m.action)) for m in found.candidates]
+    return Analysis(found.number, found.to_move, found.chances, moves, found.descents)
+
+
+def _step(match: "Match", step: "Step") -> ReviewStep:
+    """In words, with nothing hidden: the game is over."""
+    before, better = match.states()[step.number], None
+    if step.seat == CHANCE:
+        words = [words_of(message) for message in match.events(None, step.number, _drawn_until(match, step.number))]
+    else:
+        words = [_label(match.game, before, step.action)]
+        better = _label(match.game, before, step.best) if step.best != step.action else None
+    return ReviewStep(step.number, step.seat, step.action, step.before, step.after, step.best, step.loss, words, better)
+
+
+def _drawn_until(match: "Match", number: int) -> int:
+    """The number of the next decision, or of the end."""
+    states, to_move = match.states(), match.game.to_move
+    return next((n for n in range(number, match.number) if to_move(states[n]) != CHANCE), match.number)
+
+
+def _label(game: "Game", state: Any, action: str) -> Words:
+    return words_of(game.part("notation").label(state, _numbers(game.name)[action]))
+
+
+@functools.lru_cache(maxsize=8)
+def _numbers(game: str) -> dict[str, int]:
+    """Actions by their notation."""
+    return {str(text): action for action, text in enumerate(registry.load(game).part("notation").TEXTS)}

@@ -1,0 +1,162 @@
+"""The server as an ASGI application: pages, HTTP, sockets, headers, health and counts."""
+
+import contextlib
+import gc
+import ipaddress
+import os
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from plansza import __version__
+from plansza.server.http import Api, problem
+from plansza.server.hub import Hub
+from plansza.server.limits import Gate
+from plansza.server.log import log
+from plansza.server.pages import MISSING, Pages
+from plansza.server.settings import Settings
+from plansza.server.socket import TableSocket
+
+SECURITY = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+_SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
+_LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+
+
+class Server:
+    """All that a running server has, and what uvicorn calls."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings, self.gate, self.pages = settings, Gate(settings.limits), Pages()
+        self.hub: Hub
+        self.began = time.monotonic()
+        self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            send = _with_security(send)
+        if scope["type"] in ("http", "websocket") and not self._is_known_host(scope):
+            await _refuse(scope, receive, send)
+            return
+        await self.inner(scope, receive, send)
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        self.hub = Hub(self.settings)
+        socket, api = TableSocket(self.hub, self.gate), Api(self.hub, self.gate)
+
+        class Endpoint:
+            async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+                await socket(scope, receive, send, scope["path_params"]["id"])
+
+        app.router.routes += [
+            *api.routes(),
+            WebSocketRoute("/ws/tables/{id}", Endpoint()),
+            Route("/health", self._health),
+            Route("/metrics", self._metrics),
+            Route("/{path:path}", self._page),
+        ]
+        log("started", version=__version__, pages=not self.pages.is_missing)
+        yield
+        await self.hub.close()
+        log("stopped")
+
+    def _is_known_host(self, scope: dict[str, Any]) -> bool:
+        """A server for this machine alone answers to its own names only, or another site could point hers at it."""
+        if not self.settings.is_local:
+            return True
+        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+        return host.rpartition(":")[0] in _LOCAL_NAMES or host in _LOCAL_NAMES
+
+    async def _health(self, request: Request) -> Response:
+        try:
+            await self.hub.store.lists("SELECT 1", {})
+        except Exception:
+            return JSONResponse({"status": "database down"}, 503)
+        rules = self.hub.rules
+        return JSONResponse({"status": "ok", "version": __version__, "loaded": rules.is_loaded, "ready": rules.parts})
+
+    async def _metrics(self, request: Request) -> Response:
+        """For this machine only."""
+        host = request.client.host if request.client else ""
+        if not _is_loopback(host):
+            return problem(request, "not_found")
+        rooms = self.hub.rooms.values()
+        gauges = {
+            "rooms": len(rooms),
+            "connections": sum(len(room.connections) for room in rooms),
+            "bots_ready": self.hub.bots_ready,
+            "store_writes": self.hub.store.writes,
+            "store_transactions": self.hub.store.transactions,
+            "uptime_seconds": time.monotonic() - self.began,
+            "cpu_seconds": time.process_time(),
+            "memory_bytes": memory_bytes(),
+            "garbage_collections": gc.get_stats()[2]["collections"],
+        }
+        return PlainTextResponse(self.hub.metrics.text(gauges))
+
+    async def _page(self, request: Request) -> Response:
+        path = request.url.path
+        if path.startswith(("/api/", "/ws/")):
+            return problem(request, "not_found")
+        page = self.pages.find(path)
+        if page is None:
+            return HTMLResponse(MISSING, 503) if self.pages.is_missing else problem(request, "not_found")
+        caching = "public, max-age=31536000, immutable" if page.is_lasting else "no-cache"
+        headers = {"Cache-Control": caching, "ETag": page.etag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == page.etag:
+            return Response(status_code=304, headers=headers)
+        if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(page.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=page.type)
+        return Response(page.body, headers=headers, media_type=page.type)
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    """What the router itself refuses: a method that is not for this address."""
+    known = request.url.path.startswith("/api/") and isinstance(error, HTTPException) and error.status_code == 405
+    return problem(request, "bad_method" if known else "not_found")
+
+
+def _with_security(send: Any) -> Any:
+    async def sending(message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *_SECURITY]
+        await send(message)
+
+    return sending
+
+
+async def _refuse(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    if scope["type"] == "http":
+        await PlainTextResponse("This server answers on this machine only.\n", 421)(scope, receive, send)
+    else:
+        await send({"type": "websocket.close", "code": 1008})
+
+
+def memory_bytes() -> int:
+    """What this process has in memory now; 0 where the system does not tell."""
+    status = Path("/proc/self/statm")
+    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if status.exists() else 0
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,206 @@
+"""What people may do at a table, and why not: a command becomes an entry, or is a mistake. Changes nothing itself."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from plansza.kernel.errors import BadNotation, PlanszaError
+from plansza.server import auth, fairness, ledger, protocol
+from plansza.server.protocol import Fault
+from plansza.server.table import Table
+from plansza.server.texts import clean
+
+if TYPE_CHECKING:
+    from plansza.kernel.match import Match
+    from plansza.kernel.message import Message, Refusal
+
+
+class Mistake(PlanszaError):
+    """It is not done; `fault` says why, and for a rule the clause and its words."""
+
+    def __init__(self, fault: Fault, reason: str = "", refusal: "Refusal | None" = None) -> None:
+        super().__init__(fault)
+        self.fault, self.reason = fault, reason
+        self.clause: str = refusal.clause if refusal else ""
+        self.message: Message | None = refusal.message if refusal else None
+
+
+class Person:
+    """Who gives a command: the hash of a token, and for watchers a name."""
+
+    def __init__(self, player: str, name: str = "") -> None:
+        self.player, self.name = player, name
+
+
+def entry_for(table: Table, person: Person, command: Any, now: int, bots: Callable[[str], list[str]]) -> ledger.Entry:
+    """The entry that carries out a command. `bots` names those that can play a game. Raises Mistake."""
+    if isinstance(command, protocol.SeatBot):
+        return _seat_bot(table, person, command, bots)
+    if isinstance(command, protocol.TakeOver):
+        return _take_over(table, person, command, now)
+    return _COMMANDS[type(command)](table, person, command)
+
+
+def refusal_for(match: "Match", seat: int, action: int) -> "Refusal":
+    """Why the seat may not do that now, judged by what the seat itself can know."""
+    if match.to_move < 0:
+        return match.refusal(action)
+    refusal: Refusal = match.game.part("refusals").refusal(match.masked_state(seat)[0], action)
+    return refusal
+
+
+def action_at(table: Table, person: Person, seat: int, position: int, text: str) -> int:
+    """The action of that text, for the holder of the seat that is to move at this position."""
+    match = _running(table)
+    _require_held(table, person, seat)
+    if position != table.position:
+        raise Mistake("stale")
+    if match.to_move != seat or table.seats[seat].stand_in:
+        raise Mistake("not_your_turn")
+    try:
+        return match.parse(text)
+    except BadNotation:
+        raise Mistake("bad_message", f"{match.game.name}: '{text}'?") from None
+
+
+def _running(table: Table) -> "Match":
+    if table.match is None:
+        raise Mistake("too_early")
+    if table.status == "over":
+        raise Mistake("too_late")
+    return table.match
+
+
+def _require_held(table: Table, person: Person, seat: int) -> None:
+    if seat >= len(table.seats) or not table.seats[seat].is_held_by(person.player):
+        raise Mistake("not_your_seat")
+
+
+def _require_before_game(table: Table) -> None:
+    if table.match is not None:
+        raise Mistake("too_late")
+
+
+def _sit(table: Table, person: Person, command: protocol.Sit) -> ledger.Entry:
+    _require_before_game(table)
+    name = clean(command.name)
+    if not name:
+        raise Mistake("bad_name")
+    if command.seat >= len(table.seats) or not table.seats[command.seat].is_free_for(person.player):
+        raise Mistake("seat_taken")
+    return ledger.Sat(command.seat, person.player, name, command.luck)
+
+
+def _stand(table: Table, person: Person, command: protocol.Stand) -> ledger.Entry:
+    _require_before_game(table)
+    _require_held(table, person, command.seat)
+    return ledger.Stood(command.seat)
+
+
+def _seat_bot(
+    table: Table, person: Person, command: protocol.SeatBot, bots: Callable[[str], list[str]]
+) -> ledger.Entry:
+    _require_before_game(table)
+    if not auth.same(table.opened.host, person.player):
+        raise Mistake("not_host")
+    if command.seat >= len(table.seats) or table.seats[command.seat].kind == "person":
+        raise Mistake("seat_taken")
+    if command.bot and command.bot not in bots(table.opened.game):
+        raise Mistake("bad_bot")
+    return ledger.BotSat(command.seat, command.bot, fairness.new_luck() if command.bot else "")
+
+
+def _act(table: Table, person: Person, command: protocol.Act) -> ledger.Entry:
+    action = action_at(table, person, command.seat, command.position, command.action)
+    match = table.match
+    assert match is not None
+    if action not in match.legal_numbers:
+        raise Mistake("illegal", refusal=refusal_for(match, command.seat, action))
+    return ledger.Acted(command.seat, match.text(action))
+
+
+def _ask_takeback(table: Table, person: Person, command: protocol.AskTakeback) -> ledger.Entry:
+    _running(table)
+    _require_held(table, person, command.seat)
+    if command.position != table.position:
+        raise Mistake("stale")
+    stage = table.last_stage_of(command.seat)
+    if stage is None:
+        raise Mistake("nothing")
+    if table.nothing_new_since(stage) or not table.others_to_ask(command.seat):
+        return ledger.WentBack(command.seat, stage.since)
+    if table.asked_back is not None:
+        raise Mistake("too_early")  # another question is on the table
+    return ledger.AskedBack(command.seat)
+
+
+def _answer_takeback(table: Table, person: Person, command: protocol.AnswerTakeback) -> ledger.Entry:
+    _running(table)
+    _require_held(table, person, command.seat)
+    if command.position != table.position:
+        raise Mistake("stale")
+    if table.asked_back is None or command.seat not in table.asked_back[1]:
+        raise Mistake("nothing")
+    seat, waiting = table.asked_back
+    if not command.agree:
+        return ledger.AnsweredBack(command.seat, False)
+    if all(table.seats[n].is_held_by(person.player) for n in waiting):
+        stage = table.last_stage_of(seat)
+        assert stage is not None
+        return ledger.WentBack(seat, stage.since)
+    return ledger.AnsweredBack(command.seat, True)
+
+
+def _take_over(table: Table, person: Person, command: protocol.TakeOver, now: int) -> ledger.Entry:
+    match = _running(table)
+    if command.seat >= len(table.seats) or table.seats[command.seat].kind != "person":
+        raise Mistake("not_your_seat")
+    sitting = table.seats[command.seat]
+    if sitting.stand_in:
+        raise Mistake("nothing")
+    if not sitting.is_held_by(person.player):
+        absent_from = table.clock.absent_from
+        if not table.held_by(person.player):
+            raise Mistake("not_your_seat")
+        if match.to_move != command.seat or absent_from is None or now < absent_from:
+            raise Mistake("too_early")
+    return ledger.TookOver(command.seat, table.opened.clock.stand_in)
+
+
+def _come_back(table: Table, person: Person, command: protocol.ComeBack) -> ledger.Entry:
+    _running(table)
+    _require_held(table, person, command.seat)
+    if not table.seats[command.seat].stand_in:
+        raise Mistake("nothing")
+    return ledger.CameBack(command.seat)
+
+
+def _chat(table: Table, person: Person, command: protocol.Chat) -> ledger.Entry:
+    text, held = clean(command.text), table.held_by(person.player)
+    if not text:
+        raise Mistake("bad_message", "…")
+    seat = held[0] if held else protocol.WATCHER
+    return ledger.Spoke(person.player, seat, table.seats[seat].name if held else person.name, text)
+
+
+def _mute(table: Table, person: Person, command: protocol.Mute) -> ledger.Entry:
+    return ledger.Hushed(person.player, command.who, command.on)
+
+
+def _bar(table: Table, person: Person, command: protocol.Bar) -> ledger.Entry:
+    _require_held(table, person, command.seat)
+    if command.on == (command.seat in table.against_hints):
+        raise Mistake("nothing")
+    return ledger.Barred(command.seat, command.on)
+
+
+_COMMANDS: dict[type, Callable[[Table, Person, Any], ledger.Entry]] = {
+    protocol.Sit: _sit,
+    protocol.Stand: _stand,
+    protocol.Act: _act,
+    protocol.AskTakeback: _ask_takeback,
+    protocol.AnswerTakeback: _answer_takeback,
+    protocol.ComeBack: _come_back,
+    protocol.Chat: _chat,
+    protocol.Mute: _mute,
+    protocol.Bar: _bar,
+}

@@ -1,0 +1,158 @@
+"""What is written down of a table: its entries, one for each thing that happened. Never sent to anyone as they are."""
+
+import msgspec
+from msgspec import Struct
+
+from plansza.server.protocol import ClockRules
+
+
+class _Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):
+    pass
+
+
+class Place(Struct, frozen=True, omit_defaults=True):
+    """A seat when the table is opened: `player` is whom it is kept for, by the hash of her token."""
+
+    kind: str
+    player: str = ""
+    bot: str = ""
+    name: str = ""
+    luck: str = ""
+
+
+class Opened(_Entry, frozen=True, tag="opened"):
+    """Always number 1. The secret of the dice lies elsewhere."""
+
+    game: str
+    rules: int
+    options: dict[str, object]
+    seats: list[Place]
+    host: str
+    commitment: str
+    listed: bool
+    watchable: bool
+    clock: ClockRules
+    hints: bool = True
+
+
+class Sat(_Entry, frozen=True, tag="sat"):
+    seat: int
+    player: str
+    name: str
+    luck: str
+
+
+class Stood(_Entry, frozen=True, tag="stood"):
+    seat: int
+
+
+class BotSat(_Entry, frozen=True, tag="bot"):
+    """With bot "" the seat is open again."""
+
+    seat: int
+    bot: str
+    luck: str
+
+
+class Acted(_Entry, frozen=True, tag="act"):
+    """A decision. What chance did after it follows from the dice."""
+
+    seat: int
+    action: str
+
+
+class AskedBack(_Entry, frozen=True, tag="ask_back"):
+    seat: int
+
+
+class AnsweredBack(_Entry, frozen=True, tag="answer_back"):
+    seat: int
+    agree: bool
+
+
+class WentBack(_Entry, frozen=True, tag="back"):
+    """The game stands again where `seat` made its last decision, after `to` actions."""
+
+    seat: int
+    to: int
+
+
+class TookOver(_Entry, frozen=True, tag="took_over"):
+    seat: int
+    bot: str
+
+
+class CameBack(_Entry, frozen=True, tag="came_back"):
+    seat: int
+
+
+class Spoke(_Entry, frozen=True, tag="spoke"):
+    player: str
+    seat: int
+    name: str
+    text: str
+
+
+class Hushed(_Entry, frozen=True, tag="hushed"):
+    """`player` wants to hear no more of `who`, or again."""
+
+    player: str
+    who: str
+    on: bool
+
+
+class Barred(_Entry, frozen=True, tag="barred"):
+    """A seat is against hints at this table, or no more."""
+
+    seat: int
+    on: bool
+
+
+class Offered(_Entry, frozen=True, tag="offered"):
+    """Whoever shows the code of this hash may have the seat."""
+
+    seat: int
+    code: str
+    until: int
+
+
+class Claimed(_Entry, frozen=True, tag="claimed"):
+    seat: int
+    player: str
+
+
+class GoesOn(_Entry, frozen=True, tag="goes_on"):
+    """A rematch, at another table."""
+
+    table: str
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | BotSat
+    | Acted
+    | AskedBack
+    | AnsweredBack
+    | WentBack
+    | TookOver
+    | CameBack
+    | Spoke
+    | Hushed
+    | Barred
+    | Offered
+    | Claimed
+    | GoesOn
+)
+
+_decoder = msgspec.json.Decoder(Entry)
+_encoder = msgspec.json.Encoder()
+
+
+def read(body: str) -> Entry:
+    return _decoder.decode(body)
+
+
+def write(entry: Entry) -> str:
+    return _encoder.encode(entry).decode()

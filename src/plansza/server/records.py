@@ -1,0 +1,130 @@
+"""Records that go out and come in: excerpts while a game goes on, frames for a replay, the check of the dice.
+
+What replays a record runs in a worker process: a record from outside may be long.
+"""
+
+import functools
+from typing import TYPE_CHECKING
+
+from plansza.kernel import registry
+from plansza.kernel.errors import BadRecord, UnknownGame
+from plansza.server import fairness, protocol
+from plansza.server.commands import Mistake
+from plansza.server.protocol import OVER, TRUTH, WATCHER, Frame, Replay, Told, View
+from plansza.server.table import Table
+from plansza.server.views import told_of, view_of, words_of
+
+if TYPE_CHECKING:
+    from plansza.kernel.match import Match
+    from plansza.kernel.record import Record
+
+MAX_ACTIONS = 20_000
+MAX_FRAMES = 200  # at once
+
+
+def record_for(table: Table, player: str | None, seat: int) -> "Record":
+    """The record as that seat, or WATCHER, may have it now. Raises Mistake."""
+    from plansza.kernel.record import record_of
+
+    if table.match is None:
+        raise Mistake("too_early")
+    require_look(table, player, seat)
+    over = table.status == "over"
+    record = record_of(table.match) if over or not table.is_hidden else record_of(table.match, seat)
+    texts = [sitting.luck for sitting in table.seats]
+    record.fairness = fairness.proof(table.secret, texts, over)
+    return record
+
+
+def true_record(table: Table) -> bytes:
+    """All of it, for a worker process of our own."""
+    assert table.match is not None
+    return table.match.record.to_json().encode()
+
+
+def require_look(table: Table, player: str | None, seat: int) -> None:
+    """Only holders look from a seat while the game goes on; the truth is for when it is over."""
+    if table.status == "over" and seat < len(table.seats):
+        return
+    if seat >= 0 and (player is None or seat not in table.held_by(player)):
+        raise Mistake("not_your_seat")
+    if seat == WATCHER and not table.opened.watchable and not (player and table.held_by(player)):
+        raise Mistake("not_allowed")
+    if seat == TRUTH and table.is_hidden:
+        raise Mistake("too_early")
+
+
+def check_record(body: bytes) -> "Record":
+    """A record from outside, parsed; nothing of it is played yet."""
+    from plansza.kernel.record import parse
+
+    record = parse(body)
+    if len(record.actions) > MAX_ACTIONS:
+        raise BadRecord("field actions", f"there are more than {MAX_ACTIONS}")
+    try:
+        registry.info(record.game).check_options(record.options, files=False)
+    except UnknownGame as error:
+        raise BadRecord("field game", str(error)) from None
+    return record
+
+
+# --- in a worker process --------------------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=8)
+def replayed(body: bytes) -> "Match":
+    from plansza.kernel.record import replay
+
+    check_record(body)
+    return replay(body)
+
+
+def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
+    """A Replay, encoded: some moments of a record as a seat, a watcher, or with TRUTH nobody-in-particular saw them."""
+    match = replayed(body)
+    if not TRUTH <= seat < match.players:
+        raise BadRecord("the seat to look from", f"there is no seat {seat}")
+    ends = _moments(match)
+    chosen = range(first, min(len(ends), first + min(count, MAX_FRAMES)))
+    made = [_frame(match, ends[n - 1] if n else -1, ends[n], seat) for n in chosen]
+    open_to_all = seat == TRUTH or not match.game.info.hidden
+    scores = [_scores(match, end) for end in ends] if open_to_all and not first else []
+    return protocol.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
+
+
+def _moments(match: "Match") -> list[int]:
+    """The numbers of actions after which somebody is to decide, or the game is over, and the end of the record."""
+    states, to_move = match.states(), match.game.to_move
+    settled = [n for n in range(match.number) if to_move(states[n]) >= 0 or to_move(states[n]) == OVER]
+    return [*settled, match.number]
+
+
+def _frame(match: "Match", since: int, number: int, seat: int) -> Frame:
+    past = match.at(number)
+    told = None if since < 0 else _told(past, seat, since)
+    return Frame(told, _true_view(past) if seat == TRUTH else view_of(past, seat))
+
+
+def _told(past: "Match", seat: int, since: int) -> Told:
+    mover = int(past.game.to_move(past.states()[since]))
+    if seat != TRUTH:
+        return told_of(past, seat, since, mover)
+    return Told(since, past.number, mover, past.actions[since:], [words_of(m) for m in past.events(None, since)])
+
+
+def _true_view(past: "Match") -> View:
+    board = past.game.part("view").view(past.state)
+    shown = view_of(past, WATCHER)
+    return View(shown.number, shown.to_move, board, [], shown.result)
+
+
+def _scores(match: "Match", number: int) -> list[float]:
+    import numpy as np
+
+    scores = np.zeros(match.players)
+    match.game.scores(match.states()[number], scores)
+    return [float(score) for score in scores]
+
+
+def verdict(body: bytes) -> fairness.Verdict:
+    return fairness.verify(check_record(body))

@@ -1,0 +1,199 @@
+"""The socket of a table: messages in, checked at the edge; mistakes are answered, never punished."""
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from plansza.kernel.words import words
+from plansza.server import auth, commands, protocol, views
+from plansza.server.clock import now
+from plansza.server.commands import Mistake, Person
+from plansza.server.connection import Connection
+from plansza.server.hub import Hub
+from plansza.server.limits import Gate, address_of
+from plansza.server.log import fault_of, log
+from plansza.server.protocol import WATCHER, decode_from_client
+from plansza.server.room import Room
+from plansza.server.settings import Settings
+from plansza.server.texts import clean, fault_words, language_of
+
+Scope = dict[str, Any]
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def is_own_site(settings: Settings, headers: dict[str, str]) -> bool:
+    """Whether a request comes from our own page, or from a program that is no browser."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+class TableSocket:
+    """The ASGI application of /ws/tables/{id}."""
+
+    def __init__(self, hub: Hub, gate: Gate) -> None:
+        self.hub, self.gate = hub, gate
+
+    async def __call__(self, scope: Scope, receive: Any, send: Any, id: str) -> None:
+        await receive()  # websocket.connect
+        headers, address = headers_of(scope), address_of((scope.get("client") or ("",))[0])
+        if not is_own_site(self.hub.settings, headers):
+            log("bad_origin")
+            await send({"type": "websocket.close", "code": 1008})  # before accepting: HTTP 403
+            return
+        await send({"type": "websocket.accept"})
+        connection = Connection(scope["state"]["websocket"], self.hub.settings.limits)
+        connection.lang = language_of(headers.get("accept-language"))
+        entered = self.gate.enter(address)
+        try:
+            if entered:
+                await self._serve(connection, receive, id, address)
+            else:
+                connection.close("crowded")
+            if not connection.is_open:
+                await connection.drain()
+        finally:
+            if entered:
+                self.gate.leave(address)
+            connection.finish()
+
+    async def _serve(self, connection: Connection, receive: Any, id: str, address: str) -> None:
+        frames = Frames(receive, connection)
+        hello = await self._hello(frames, connection)
+        if hello is None:
+            return
+        room = await self.hub.room(auth.read_code(id))
+        if room is None:
+            self._no_table(connection, address)
+            return
+        connection.person = Person(auth.player_of(hello.token), clean(hello.name))
+        connection.lang = hello.lang
+        connection.look = hello.look if hello.look in room.table.held_by(connection.player) else WATCHER
+        async with room.lock:
+            room.enter(connection)
+            if hello.since is not None and connection.look == hello.look:
+                room.teller.since(connection, hello.since)
+            else:
+                room.teller.all(connection)
+        self._tell_warming(connection, room)
+        try:
+            while (frame := await frames.next()) is not None:
+                await self._answer(connection, room, frame)
+                await connection.give_way()
+        finally:
+            room.leave(connection)
+
+    def _no_table(self, connection: Connection, address: str) -> None:
+        connection.tell(refused(connection.lang, None, Mistake("no_table")))
+        connection.close("no_table" if self.gate.lets("wrong_codes", address) else "flood")
+
+    async def _hello(self, frames: "Frames", connection: Connection) -> protocol.Hello | None:
+        """The first message; others before it are refused."""
+        try:
+            async with asyncio.timeout(connection.limits.hello_seconds):
+                while (frame := await frames.next()) is not None:
+                    try:
+                        message = decode_from_client(frame)
+                    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                        connection.tell(refused(connection.lang, None, Mistake("bad_message", str(error))))
+                        continue
+                    if isinstance(message, protocol.Hello):
+                        if message.version == protocol.VERSION:
+                            return message
+                        connection.tell(refused(connection.lang, None, Mistake("too_new")))
+                    else:
+                        connection.tell(refused(connection.lang, None, Mistake("hello_first")))
+        except TimeoutError:
+            connection.close("no_hello")
+        return None
+
+    def _tell_warming(self, connection: Connection, room: Room) -> None:
+        game = room.table.opened.game
+        if (part := self.hub.rules.parts[game]) < 1:
+            connection.tell(protocol.Warming(game, part))
+
+    async def _answer(self, connection: Connection, room: Room, frame: bytes) -> None:
+        self.hub.metrics.count("messages")
+        key, message = None, None
+        try:
+            is_within_limits = connection.is_within_limits()
+            message = decode_from_client(frame)
+            key = getattr(message, "key", None)
+            if not is_within_limits:
+                raise Mistake("too_fast")
+            await self._do(connection, room, message)
+        except Mistake as mistake:
+            self.hub.metrics.count(f"refused_{mistake.fault}")
+            connection.tell(refused(connection.lang, key, mistake, room))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self.hub.metrics.count("refused_bad_message")
+            connection.tell(refused(connection.lang, key, Mistake("bad_message", str(error)), room))
+        except Exception as error:
+            self.hub.metrics.count("broken")
+            log("broken", message=type(message).__name__, error=fault_of(error))
+            connection.tell(refused(connection.lang, key, Mistake("busy"), room))
+
+    async def _do(self, connection: Connection, room: Room, message: protocol.FromClient) -> None:
+        match message:
+            case protocol.Ping():
+                connection.tell(protocol.Pong(now()))
+            case protocol.Look(seat=seat):
+                await self._look(connection, room, seat)
+            case protocol.Why():
+                connection.tell(because(connection, room, message))
+            case protocol.Rematch(key=key):
+                await self.hub.rematch(room, connection.player)
+                connection.tell(protocol.Done(key, room.table.number))
+            case protocol.Hello():
+                raise Mistake("too_late")
+            case _:
+                number = await room.carry_out(connection, message)
+                connection.tell(protocol.Done(message.key, number))
+
+    async def _look(self, connection: Connection, room: Room, seat: int) -> None:
+        async with room.lock:
+            if not room.teller.may_look(connection, seat):
+                raise Mistake("not_your_seat")
+            connection.look = seat
+            room.teller.all(connection)
+
+
+class Frames:
+    """Messages as they come in; None when the other side has gone or we have closed."""
+
+    def __init__(self, receive: Any, connection: Connection) -> None:
+        self.receive, self.connection = receive, connection
+
+    async def next(self) -> bytes | None:
+        event = await self.receive()
+        if event["type"] != "websocket.receive" or not self.connection.is_open:
+            return None
+        text = event.get("text")
+        return text.encode() if text is not None else bytes(event.get("bytes") or b"")
+
+
+def refused(lang: str, key: str | None, mistake: Mistake, room: Room | None = None) -> protocol.Refused:
+    """The answer to a mistake, in words."""
+    if mistake.message is None or room is None or room.table.match is None:
+        return protocol.Refused(key, mistake.fault, fault_words(lang, mistake.fault, reason=mistake.reason))
+    match = room.table.match
+    said = words(lang, match.game.info).say(mistake.message, match.names)
+    return protocol.Refused(key, mistake.fault, said, mistake.clause, views.words_of(mistake.message))
+
+
+def because(connection: Connection, room: Room, why: protocol.Why) -> protocol.Because:
+    table = room.table
+    action = commands.action_at(table, connection.person, why.seat, why.position, why.action)
+    match = table.match
+    assert match is not None
+    if action in match.legal_numbers:
+        return protocol.Because(why.action, True, "", None, "")
+    refusal = commands.refusal_for(match, why.seat, action)
+    said = words(connection.lang, match.game.info).say(refusal.message, match.names)
+    return protocol.Because(why.action, False, refusal.clause, views.words_of(refusal.message), said)

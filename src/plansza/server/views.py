@@ -1,0 +1,124 @@
+"""The one way out: what a seat or a watcher is told of a game. All of it is made from masked states."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from plansza.server import protocol
+from plansza.server.protocol import WATCHER, Choice, Result, Told, View, Words
+from plansza.server.table import Stage, Table
+
+if TYPE_CHECKING:
+    from plansza.kernel.match import Match
+    from plansza.kernel.message import Message
+
+LOG_LENGTH = 60  # decisions told when a client starts afresh
+MAX_RESUME = 100  # entries told one by one after a lost connection
+
+
+def words_of(message: "Message") -> Words:
+    return Words(message.id, message.args)
+
+
+def view_of(match: "Match", seat: int) -> View:
+    """The game now, for a seat or WATCHER."""
+    seen = match.view(seat)
+    result = seen.get("result")
+    return View(
+        number=seen["number"],
+        to_move=seen["to_move"],
+        board=seen["board"],
+        legal=_choices(match, seat) if seen["legal"] else [],
+        result=None if result is None else Result(**result),
+    )
+
+
+def _choices(match: "Match", seat: int) -> list[Choice]:
+    label, state = match.game.part("notation").label, match.state_for(seat)
+    return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
+
+
+def told_of(match: "Match", seat: int, since: int, mover: int) -> Told:
+    """What happened from action `since` until now, as the seat saw it."""
+    events = [words_of(message) for message in match.events(seat, since)]
+    return Told(since, match.number, mover, match.actions_seen(seat, since), events)
+
+
+class Outlook:
+    """What one table looks like from each seat, worked out once however many look."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._position = -1
+        self._views: dict[int, View] = {}
+        self._told: dict[int, Told] = {}
+
+    def view(self, look: int) -> View | None:
+        if self.table.match is None:
+            return None
+        self._refresh()
+        if look not in self._views:
+            self._views[look] = self._view(self.table.match, look)
+        return self._views[look]
+
+    def told(self, look: int) -> Told:
+        """The latest decision."""
+        assert self.table.match is not None
+        self._refresh()
+        look = WATCHER if not self.table.is_hidden else look
+        if look not in self._told:
+            stage = self.table.stages[-1]
+            self._told[look] = told_of(self.table.match, look, stage.since, stage.seat)
+        return self._told[look]
+
+    def log(self, look: int, first: int = 0) -> list[Told]:
+        """The decisions from stage `first` on, at most the latest LOG_LENGTH."""
+        match, stages = self.table.match, self.table.stages
+        if match is None:
+            return []
+        ends = [stage.since for stage in stages[1:]] + [match.number]
+        chosen = list(zip(stages, ends, strict=True))[max(first, len(stages) - LOG_LENGTH) :]
+        return [told_of(match.at(end), look, stage.since, stage.seat) for stage, end in chosen]
+
+    def _view(self, match: "Match", look: int) -> View:
+        """Where all is open, everybody sees the same board, encoded once, and the mover her choices besides."""
+        if self.table.is_hidden:
+            return view_of(match, look)
+        if WATCHER not in self._views:
+            view = view_of(match, WATCHER)
+            board = msgspec.Raw(protocol.encode(view.board))
+            self._views[WATCHER] = View(view.number, view.to_move, board, [], view.result)
+        view = self._views[WATCHER]
+        if look != view.to_move:
+            return view
+        return View(view.number, view.to_move, view.board, _choices(match, look), None)
+
+    def _refresh(self) -> None:
+        if self._position != self.table.position:
+            self._position, self._views, self._told = self.table.position, {}, {}
+
+
+def can_resume(table: Table, since: int) -> bool:
+    """Whether what came after that number can be told bit by bit."""
+    return 0 < since <= table.number and table.number - since <= MAX_RESUME and table.rewound <= since
+
+
+def stages_after(table: Table, since: int) -> list[tuple[Stage, int]]:
+    """Decisions told after that number, each with the number of actions after it."""
+    assert table.match is not None
+    ends = [stage.since for stage in table.stages[1:]] + [table.match.number]
+    return [(stage, end) for stage, end in zip(table.stages, ends, strict=True) if stage.number > since]
+
+
+def missed(table: Table, look: int, player: str, since: int, now: int) -> list[Any]:
+    """The messages that tell what came after a number, oldest first."""
+    messages: list[Any] = []
+    if table.match is not None:
+        for stage, end in stages_after(table, since):
+            past = table.match.at(end)
+            told = told_of(past, look, stage.since, stage.seat)
+            clock = table.clock
+            messages.append(protocol.Step(stage.number, stage.number, now, told, view_of(past, look), clock))
+    heard = [said for said in table.chat if said.number > since and table.hears(player, said.who)]
+    messages += [protocol.Spoke(said.number, said) for said in heard]
+    return sorted(messages, key=lambda message: message.number)

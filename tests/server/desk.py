@@ -1,0 +1,103 @@
+"""A table in memory, without server and store: commands become entries and are applied at once."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+from plansza.kernel import registry
+from plansza.kernel.match import Match
+from plansza.server import commands, fairness, ledger, protocol
+from plansza.server.protocol import ClockRules
+from plansza.server.store import Row
+from plansza.server.table import Table
+
+SECRET = "5e" * 32
+LUCK = "0123456789abcdef"
+USUAL_CLOCK = ClockRules(stand_in="random")
+
+
+def new_match(game: str, players: int, options: dict[str, Any], chance: Any, names: list[str]) -> Match:
+    return Match(registry.load(game), players, options, chance, names)
+
+
+class Desk:
+    """People are named by letters: a at seat 0, b at seat 1, …; a opened the table."""
+
+    def __init__(
+        self,
+        game: str = "pickomino",
+        people: str = "ab",
+        bots: int = 0,
+        open_seats: int = 0,
+        clock: ClockRules = USUAL_CLOCK,
+        secret: str = SECRET,
+        **options: Any,
+    ) -> None:
+        info = registry.info(game)
+        self.table, self.now = Table("desk", secret, new_match), 1_000_000
+        places = [ledger.Place("open") for _ in people]
+        places += [ledger.Place("open") for _ in range(open_seats)]
+        places += [ledger.Place("bot", bot="random", name="random", luck=LUCK) for _ in range(bots)]
+        chosen = info.check_options(options)
+        commitment = fairness.commitment(secret)
+        self.write(ledger.Opened(game, 1, chosen, places, "a", commitment, False, True, clock))
+        for seat, person in enumerate(people):
+            self.write(ledger.Sat(seat, person, person.upper(), LUCK + person))
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
+
+    def write(self, entry: ledger.Entry, key: str | None = None) -> ledger.Entry:
+        return self.table.apply(Row(self.table.number + 1, self.now, key, ledger.write(entry)))
+
+    def do(self, person: str, command: Any) -> ledger.Entry:
+        """Raises commands.Mistake."""
+        entry = commands.entry_for(self.table, commands.Person(person), command, self.now, lambda game: ["random"])
+        return self.write(entry)
+
+    def act(self, action: str = "") -> ledger.Entry:
+        """The seat to move decides: the given action, or the first legal one."""
+        seat = self.match.to_move
+        person = self.table.seats[seat].player
+        return self.do(person, protocol.Act(key(), seat, self.table.position, action or self.match.legal[0]))
+
+    def fault(self, person: str, command: Any) -> str:
+        """What is wrong with a command, "" when it is done."""
+        try:
+            self.do(person, command)
+        except commands.Mistake as mistake:
+            return mistake.fault
+        return ""
+
+
+class FakeOutlet:
+    """Takes so many frames and then is full, as a reader that reads no more."""
+
+    def __init__(self, room: int = 10**9) -> None:
+        self.on_writable: Callable[[], None] | None = None
+        self.more: Callable[[], bool] = lambda: False
+        self.room, self.frames, self.closed, self.aborted = room, list[bytes](), 0, False
+
+    def is_writable(self) -> bool:
+        return len(self.frames) < self.room
+
+    def has_more(self) -> bool:
+        return self.more()
+
+    def write(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    def close(self, code: int) -> None:
+        self.closed = code
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+_keys = itertools.count(10**8)
+
+
+def key() -> str:
+    return f"k{next(_keys)}"

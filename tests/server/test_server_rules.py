@@ -1,0 +1,121 @@
+"""The first start: playable at once in plain Python, while the rules are compiled; then the jitted rules take over."""
+
+import asyncio
+import random
+import time
+from pathlib import Path
+
+import pytest
+from seated import Running
+
+from plansza.kernel import registry
+from plansza.kernel.game import Game
+from plansza.kernel.match import Match
+from plansza.server import auth
+from plansza.server.client import Client, Refused, request
+from plansza.server.fairness import FairChance
+from plansza.server.plain import PlainGame
+from plansza.server.protocol import encode
+from plansza.server.views import told_of, view_of
+
+
+def everything_told(game: Game, preset: str, decisions: int) -> list[bytes]:
+    """All views and events of a random game."""
+    players = game.info.players[-1]
+    match = Match(game, players, game.info.check_options({}, preset), FairChance("s", ["a"]))
+    luck, told = random.Random(3), []
+    for _ in range(decisions):
+        if match.to_move < 0:
+            break
+        seat, since = match.to_move, match.number
+        match.take(luck.choice(match.legal_numbers))
+        told += [encode(told_of(match, seat, since, seat)), encode(view_of(match, max(match.to_move, -1)))]
+    return [*told, match.states().tobytes()]
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_plain_rules_tell_the_same_games(name: str) -> None:
+    game = registry.load(name)
+    plain = PlainGame(game)
+    for preset in game.info.presets:
+        assert everything_told(plain, preset, 150) == everything_told(game, preset, 150)
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_plain_rules_compile_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba.core.dispatcher import Dispatcher
+
+    def refuse(*args: object) -> None:
+        raise AssertionError("something was compiled")
+
+    plain = PlainGame(registry.load(name))
+    monkeypatch.setattr(Dispatcher, "compile", refuse)
+    monkeypatch.setattr(Dispatcher, "_compile_for_args", refuse)
+    assert everything_told(plain, list(plain.info.presets)[-1], 60)
+
+
+def test_the_first_game_is_playable_while_the_rules_are_compiled(tmp_path: Path) -> None:
+    """On a machine that has never compiled anything."""
+    running = Running(tmp_path, "--pace", "0", "--unlimited", env={"PLANSZA_CACHE_DIR": str(tmp_path / "cache")})
+
+    async def work() -> None:
+        token = auth.new_token()
+        table = await asyncio.to_thread(running.open, token, "mine", "playouts")
+        client = await Client.at(running.base, table, token)
+        await client.sit(0, "Ada")
+        made = 0
+        while request(running.base, "/health")["ready"]["pickomino"] < 1 and await client.turn():
+            await client.act(client.legal[0])
+            made += 1
+        assert made > 5, "nothing could be decided before the rules were compiled"
+        warming = [message["part"] for message in client.messages if message["type"] == "warming"]
+        assert warming
+        assert warming == sorted(warming)
+        while await client.turn():
+            await client.act(client.legal[0])
+        body = request(running.base, f"/api/tables/{table}/record", raw=True)
+        assert request(running.base, "/api/verify", body)["ok"]
+
+    try:
+        asyncio.run(work())
+        assert any((tmp_path / "cache" / "compiled").glob("warm-*"))
+    finally:
+        running.stop()
+
+
+def test_a_broken_game_or_compiler_stops_nobody(tmp_path: Path) -> None:
+    """Somebody else's game that cannot be loaded, and a machine where nothing can be compiled ahead."""
+    package = tmp_path / "outside"
+    (package / "broken").mkdir(parents=True)
+    (package / "broken" / "__init__.py").touch()
+    (package / "broken" / "rules.py").write_text("raise RuntimeError('no rules')")
+    info = "GameInfo(name='broken', package='broken', rules_version=1, players=range(2, 3), endings=('x',))"
+    (package / "broken" / "info.py").write_text(f"from plansza.kernel.info import GameInfo\nINFO = {info}\n")
+    (package / "broken-1.dist-info").mkdir()
+    (package / "broken-1.dist-info" / "METADATA").write_text("Name: broken\nVersion: 1\n")
+    (package / "broken-1.dist-info" / "entry_points.txt").write_text("[plansza.games]\nbroken = broken.info:INFO\n")
+    cache = tmp_path / "cache"
+    cache.write_text("a file where a folder should be")
+    running = Running(tmp_path, "--unlimited", env={"PYTHONPATH": str(package), "PLANSZA_CACHE_DIR": str(cache)})
+    try:
+        running.wait_until_loaded()
+        assert "broken" not in [game["name"] for game in request(running.base, "/api/games")["games"]]
+        with pytest.raises(Refused):
+            running.open(auth.new_token(), "mine", "open", game="broken")
+        assert running.open(auth.new_token(), "mine", "open")
+        assert "game_broken" in running.log.read_text()
+    finally:
+        running.stop()
+
+
+def test_the_second_start_compiles_nothing(server: Running) -> None:
+    deadline = time.monotonic() + 300
+    while request(server.base, "/health")["ready"]["pickomino"] < 1:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    again = Running(server.log.parent, "--unlimited", db=f"sqlite:///{server.log.parent / 'again.sqlite3'}")
+    while request(again.base, "/health")["ready"]["pickomino"] < 1:
+        time.sleep(0.1)
+    log = again.log.read_text()
+    again.stop()
+    assert '"pickomino"' not in log.partition("to_compile")[2].partition("]")[0]
