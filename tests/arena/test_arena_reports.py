@@ -13,7 +13,7 @@ from arena_tools import arena
 from plansza.arena import Results, Sprt, parquet, report
 from plansza.arena.ratings import Rating
 from plansza.arena.sheets import cross_table, headline, points, seats, span, standings, verdict
-from plansza.kernel.record import replay
+from plansza.kernel.replaying import replay
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from cli_tools import PATIENCE, Terminal, command
 
-from plansza.kernel.record import replay
+from plansza.kernel.replaying import replay
 
 BOT = """
 class Meek:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from cli_tools import Answer, command, process
 
-from plansza.kernel.record import replay
+from plansza.kernel.replaying import replay
 
 
 def kept(data: Path) -> list[Path]:

@@ -13,7 +13,7 @@ from cli_tools import command
 
 from plansza.cli.tally import Sums, Tally
 from plansza.kernel.playout import Games
-from plansza.kernel.record import replay
+from plansza.kernel.replaying import replay
 from plansza.search.intervals import wilson
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from seated import Running
 
-from plansza.kernel.record import parse, replay
+from plansza.kernel.record import parse
+from plansza.kernel.replaying import replay
 from plansza.server import auth, fairness
 from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.protocol import WATCHER

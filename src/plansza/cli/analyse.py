@@ -35,7 +35,7 @@ def analyse(
 ) -> None:
     """Tell the chances over time, what each decision cost, and luck and skill apart."""
     content, tongue = file.read_bytes(), language(lang)
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
     from plansza.kernel.words import words
     from plansza.search.analysis import Analyst, as_json
     from plansza.search.mcts import Budget

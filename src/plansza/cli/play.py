@@ -97,7 +97,7 @@ def resume(
     content, tongue = file.read_bytes(), language(lang)
     from plansza.cli.seats import read_seats
     from plansza.kernel.chance import CHANCE, SeededChance
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
 
     match, chance = replay(content), SeededChance(seed)
     who = read_seats(match.game.info, seats, match.players)

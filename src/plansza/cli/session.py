@@ -129,7 +129,7 @@ class Session:
             hint = self.text("play-near", near=", ".join(near)) if near else self.text("play-numbers", count=len(legal))
             self._warn(self.text("play-unknown", typed=typed) + " " + hint)
             return
-        refusal = self.match.game.part("refusals").refusal(self.match.masked_state(seat)[0], action)
+        refusal = self.match.game.refusal(self.match.masked_state(seat)[0], action)
         reason = self.text.say(refusal.message, self.match.names)
         self._warn(self.text("play-refused", clause=refusal.clause or "none", reason=reason))
 

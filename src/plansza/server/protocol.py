@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from plansza.kernel.view import Result
+
 VERSION = 1
 
 MAX_FRAME = 4_096  # bytes of a socket message from a client
@@ -43,16 +45,6 @@ class Choice(Struct, frozen=True):
 
     action: str
     label: Words
-
-
-class Result(Struct, frozen=True):
-    """The end of a game; each list is by seat. Places begin at 1; parts say what the scores are made of."""
-
-    ending: str
-    payoff: list[float]
-    scores: list[float]
-    places: list[int]
-    parts: list[dict[str, Any]]
 
 
 class View(Struct, frozen=True):

@@ -16,7 +16,8 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.jit import jit
 from plansza.kernel.match import Match
-from plansza.kernel.record import Record, replay
+from plansza.kernel.record import Record
+from plansza.kernel.replaying import replay
 from plansza.testing.conformance import Case, cases, require, seats, walk
 
 NODES = 1_000_000  # a count goes as deep as this allows
@@ -39,7 +40,7 @@ def digest(match: Match) -> str:
     for step in _steps(match.record):
         if step.to_move != CHANCE:
             for seat in seats(step):
-                hashed.update(json.dumps(step.view(seat), sort_keys=True).encode())
+                hashed.update(json.dumps(msgspec.to_builtins(step.view(seat)), sort_keys=True).encode())
     return hashed.hexdigest()
 
 
@@ -131,7 +132,8 @@ def check_golden(case: Case) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
     golden["record"]["actions"] = golden["record"]["actions"].split("; ")
     match = replay(json.dumps(golden["record"]))
-    require(match.result == golden["result"], f"{path.name}: the result is now {match.result}; {again}")
+    result = msgspec.to_builtins(match.result)
+    require(result == golden["result"], f"{path.name}: the result is now {result}; {again}")
     require(digest(match) == golden["digest"], f"{path.name}: what the seats see has changed; {again}")
     for row in golden["counts"]:
         at = next(step for step in _steps(match.record) if step.number == row["after"])
