@@ -10,7 +10,6 @@ import plansza
 from plansza.kernel.errors import BadRecord
 
 
-
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
     match = plansza.new("pickomino", players=2, seed=5, preset="extension", names=["Ola", "Żaneta"])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import plansza.games  # noqa: F401  first, so that importing a game later does not put the folder in the place of games()
 from plansza.kernel.errors import PlanszaError
+from plansza.kernel.info import GameInfo, Option
 from plansza.kernel.registry import games
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ __all__ = [
     "MANUAL",
     "OVER",
     "WATCHER",
+    "GameInfo",
     "Match",
+    "Option",
     "PlanszaError",
     "Record",
     "games",

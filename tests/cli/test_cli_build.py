@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -132,9 +133,8 @@ def test_check_passes_a_good_game_and_regenerates_its_golden_games(outside: Path
 
 
 def test_check_finds_a_bad_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from high_card import view
-
-    monkeypatch.setattr(view, "view", lambda state: {"cards": (1, 2)})  # a tuple is not plain JSON
+    game = registry.load("high_card")
+    monkeypatch.setattr(game, "rules", replace(game.rules, view=lambda state: {"odds": float("nan")}))
     answer = command("check", "high_card", "--games", 1)
     assert answer.code == 2
     assert "high_card/base/2, seed 0, after" in answer.err

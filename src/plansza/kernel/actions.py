@@ -84,13 +84,16 @@ class Kind:
 
 
 class Actions:
-    """All actions of a game, numbered from 0 in the order in which their kinds are declared."""
+    """All actions of a game, numbered from 0 in the order in which their kinds are declared.
+
+    A kind whose name is a word of Python's has an underscore behind it: `pass_=move("pass")`.
+    """
 
     def __init__(self, **kinds: Kind) -> None:
         self.kinds, self.texts = kinds, list[str]()
         self._kind_of: list[Kind] = []
         for name, kind in kinds.items():
-            kind.name, kind.first = name, len(self.texts)
+            kind.name, kind.first = name.rstrip("_"), len(self.texts)
             self.texts += kind.texts
             self._kind_of += [kind] * kind.count
         self._numbers = {text: number for number, text in enumerate(self.texts)}
@@ -137,9 +140,11 @@ class Handlers(Generic[T]):
 
     def of(self, *kinds: Kind) -> Callable[[Callable[..., T]], Callable[..., T]]:
         def register(function: Callable[..., T]) -> Callable[..., T]:
-            wanted = list(inspect.signature(function).parameters)
+            taken = inspect.signature(function).parameters
+            takes_all = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in taken.values())
             for kind in kinds:
-                if missing := [name for name in kind.values if name not in wanted]:
+                missing = [name for name in kind.values if name not in taken]
+                if missing and not takes_all:
                     raise BadGame(f"{function.__qualname__} of kind '{kind.name}' lacks the parameter {missing[0]}")
                 self.functions[kind.name] = function
             return function

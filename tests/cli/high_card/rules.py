@@ -2,19 +2,47 @@
 
 from typing import Any
 
-import numpy as np
-
-from plansza.kernel.chance import CHANCE, OVER, below
-from plansza.kernel.jit import jit
+from plansza.game import (
+    CHANCE,
+    OVER,
+    Actions,
+    Handlers,
+    Message,
+    Refusal,
+    Rules,
+    State,
+    below,
+    chance,
+    code,
+    flag,
+    jit,
+    move,
+    refuse,
+    veiled,
+)
 
 CARDS = 6
 UNSEEN = -1
-HIDDEN_CARD, BET, PASS, CALL, FOLD = range(CARDS, CARDS + 5)
-ACTIONS = FOLD + 1
-MAX_LEGAL = CARDS
 DEAL_HAWK, DEAL_DOVE, HAWK_DECIDES, DOVE_DECIDES, SHOWDOWN, FOLDED = range(6)
 
-STATE = np.dtype((np.record, [("card", np.int8, 2), ("phase", np.int32), ("low_wins", np.int32), ("bet", np.int32)]))
+_CARDS = tuple(str(card + 1) for card in range(CARDS))
+
+STATE = State(
+    seats=2,
+    card=code("unseen", "none", *_CARDS, low=UNSEEN, per_seat=True, hidden=True),
+    phase=code("deal_hawk", "deal_dove", "hawk_decides", "dove_decides", "showdown", "folded"),
+    low_wins=flag(derived=True),
+    bet=flag(),
+)
+A = Actions(
+    card=chance("card {card}", card=_CARDS),
+    card_unseen=veiled("card unseen"),
+    bet=move("bet"),
+    pass_=move("pass"),
+    call=move("call"),
+    fold=move("fold"),
+)
+HIDDEN_CARD, BET, CALL, FOLD = A.card_unseen.first, A.bet.first, A.call.first, A.fold.first
 
 
 def setup(state: Any, players: int, options: dict[str, Any]) -> None:
@@ -42,11 +70,6 @@ def legal(state: Any, out: Any) -> int:
 
 
 @jit
-def chance_weight(state: Any, action: int) -> int:
-    return 1
-
-
-@jit
 def apply(state: Any, action: int) -> None:
     if state.phase < HAWK_DECIDES:
         state.card[state.phase] = action + 1
@@ -59,18 +82,15 @@ def apply(state: Any, action: int) -> None:
 
 
 @jit
-def payoff(state: Any, out: Any) -> None:
-    lead = int(state.card[0]) - int(state.card[1])
-    if state.low_wins:
-        lead = -lead
-    out[0] = 1.0 if lead > 0 or state.phase == FOLDED else 0.5 if lead == 0 else 0.0
-    out[1] = 1.0 - out[0]
+def standing(state: Any, seat: int) -> int:
+    if state.phase == FOLDED:
+        return 1 - seat
+    return -state.card[seat] if state.low_wins else state.card[seat]
 
 
 @jit
-def scores(state: Any, out: Any) -> None:
-    for seat in range(2):
-        out[seat] = max(0, int(state.card[seat]))
+def score(state: Any, seat: int) -> int:
+    return max(0, int(state.card[seat]))
 
 
 @jit
@@ -97,3 +117,54 @@ def resample(state: Any, seat: int, rng: Any) -> None:
     for other in range(2):
         if state.card[other] == UNSEEN:
             state.card[other] = 1 + below(rng, CARDS)
+
+
+def view(state: Any) -> dict[str, Any]:
+    return {"cards": [int(card) for card in state.card], "bet": bool(state.bet)}
+
+
+def parts(state: Any) -> list[dict[str, float]]:
+    return [{"stake": 1 + int(state.bet)}, {"bluff": True}]
+
+
+def events(before: Any, action: int, after: Any) -> list[Message]:
+    if before.phase < HAWK_DECIDES:
+        card = "unseen" if action == HIDDEN_CARD else A.card.indices(action)["card"] + 1
+        return [Message("event-dealt", {"seat": int(before.phase), "card": card})]
+    return [Message("event-did", {"seat": int(before.phase - HAWK_DECIDES), "what": A.texts[action]})]
+
+
+labels = Handlers[Message](A)
+refusals = Handlers[Refusal](A)
+
+
+@labels.of(A.card)
+def _card(state: Any, card: int) -> Message:
+    return Message("action-card", {"card": A.texts[card]})
+
+
+@refusals.of(*A.kinds.values())
+def _not_now(state: Any, **_: int) -> Refusal:
+    return refuse("C2", "turn")
+
+
+RULES = Rules(
+    state=STATE,
+    actions=A,
+    max_legal=CARDS,
+    setup=setup,
+    to_move=to_move,
+    legal=legal,
+    apply=apply,
+    standing=standing,
+    score=score,
+    ending=ending,
+    parts=parts,
+    mask=mask,
+    veil=veil,
+    resample=resample,
+    view=view,
+    labels=labels,
+    events=events,
+    refusals=refusals,
+)
