@@ -26,7 +26,7 @@ from plansza.kernel.game import Game
 from plansza.kernel.match import MANUAL, Match, new
 from plansza.kernel.playout import playout
 from plansza.kernel.record import replay
-from plansza.kernel.words import LANGUAGES, words
+from plansza.kernel.words import words
 
 MAX_ACTIONS = 1_000_000  # a game longer than this does not end
 CHECK_EVERY = 7  # the dear checks are made at every so many actions
@@ -166,7 +166,7 @@ def check_views(match: Match, seed: int) -> None:
 
 
 def check_words(match: Match, seed: int) -> None:
-    """Every action has a text that parses back, and every label, event and refusal has its words in each language."""
+    """Every action has a text that parses back; labels, events and refusals have words in all the game's languages."""
     game, said = match.game, []
     for action in match.legal_numbers:
         require(match.parse(match.text(action)) == action, f"'{match.text(action)}' does not parse back")
@@ -174,7 +174,7 @@ def check_words(match: Match, seed: int) -> None:
     for seat in (None, *seats(match)):
         said += match.events(seat, since=max(0, match.number - CHECK_EVERY))
     said += [match.refusal(action).message for action in _illegal_actions(match, seed)]
-    for lang in LANGUAGES:
+    for lang in game.info.languages:
         text = words(lang, game.info)
         for message in said:
             try:
@@ -224,7 +224,7 @@ def check_end(match: Match) -> None:
     winners = [place == 1 for place in result["places"]]
     require(winners == [share > 0 for share in payoff], f"places {result['places']} against payoffs {payoff}")
     require(json.loads(json.dumps(result)) == result, "the result is not plain JSON")
-    for lang in LANGUAGES:
+    for lang in match.game.info.languages:
         text = words(lang, match.game.info)
         ids = [f"ending-{result['ending']}", *(f"part-{part}" for parts in result["parts"] for part in parts)]
         for id in ids:
