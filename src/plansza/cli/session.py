@@ -14,7 +14,6 @@ from rich.text import Text as Line
 
 from plansza.cli import screen
 from plansza.cli.odds import odds_now
-from plansza.cli.rules import rules_text
 from plansza.kernel.chance import OVER, WATCHER, next_u64, stream
 from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.match import Match
@@ -167,7 +166,7 @@ class Session:
 
     def _rules(self, seat: int, _: str) -> None:
         try:
-            self.out.print(Markdown(rules_text(self.match.game.info, self.text.lang)))
+            self.out.print(Markdown(self.match.game.info.rules_text(self.text.lang)))
         except PlanszaError as error:
             self._warn(str(error))
 

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
 
-from plansza.kernel.errors import BadOption, WrongPlayers
+from plansza.kernel.errors import BadGame, BadOption, WrongPlayers
 
 Options = dict[str, Any]  # JSON values by option name; every option is present
 
@@ -105,7 +105,33 @@ class GameInfo:
     def has_part(self, name: str) -> bool:
         return find_spec(f"{self.package}.{name}") is not None
 
-    def rules_text(self, lang: str) -> str:
-        """The rules in our own words, Markdown."""
-        translated = self.folder / f"RULES.{lang}.md"
-        return (translated if translated.is_file() else self.folder / "RULES.md").read_text(encoding="utf-8")
+    @functools.cached_property
+    def languages(self) -> list[str]:
+        """Those that the game's words are in, English first."""
+        texts = self.folder / "text"
+        names = [file.name for file in texts.iterdir()] if texts.is_dir() else []
+        found = [name.removesuffix(".ftl") for name in names if name.endswith(".ftl")]
+        if not found:
+            raise BadGame(f"{self.name} brings no words; its folder needs text/en.ftl")
+        return sorted(found, key=_english_first)
+
+    def language(self, wanted: str) -> str:
+        """The language of the game's words for one who reads this one: another where it lacks that."""
+        return wanted if wanted in self.languages else self.languages[0]
+
+    def rules_file(self, wanted: str) -> tuple[str, Traversable]:
+        """The rules in our own words, Markdown, and their language: RULES.md is English, RULES.pl.md Polish."""
+        names = [file.name for file in self.folder.iterdir()]
+        parts = {name: name.split(".") for name in names if name.startswith("RULES.") and name.endswith(".md")}
+        found = {part[1] if len(part) == 3 else "en": self.folder / name for name, part in parts.items()}
+        if not found:
+            raise BadGame(f"{self.name} brings no rules text; its folder needs RULES.md")
+        lang = wanted if wanted in found else min(found, key=_english_first)
+        return lang, found[lang]
+
+    def rules_text(self, wanted: str) -> str:
+        return self.rules_file(wanted)[1].read_text(encoding="utf-8")
+
+
+def _english_first(lang: str) -> tuple[bool, str]:
+    return lang != "en", lang

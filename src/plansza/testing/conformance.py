@@ -29,7 +29,7 @@ from plansza.kernel.message import Happening
 from plansza.kernel.playout import playout
 from plansza.kernel.position import position
 from plansza.kernel.replaying import replay
-from plansza.kernel.words import LANGUAGES, words
+from plansza.kernel.words import words
 
 MAX_ACTIONS = 1_000_000  # a game longer than this does not end
 CHECK_EVERY = 7  # the dear checks are made at every so many actions
@@ -197,7 +197,7 @@ def check_observation(match: Match, seed: int) -> None:
 
 
 def check_words(match: Match, seed: int) -> None:
-    """Every action has a text that parses back, and every label, event and refusal has its words in each language."""
+    """Every action has a text that parses back; labels, events and refusals have words in all the game's languages."""
     game = match.game
     said: list[Happening] = []
     for action in match.legal_numbers:
@@ -206,7 +206,7 @@ def check_words(match: Match, seed: int) -> None:
     for seat in (None, *seats(match)):
         said += match.events(seat, since=max(0, match.number - CHECK_EVERY))
     said += [match.refusal(action).message for action in _illegal_actions(match, seed)]
-    for lang in LANGUAGES:
+    for lang in game.info.languages:
         text = words(lang, game.info)
         for message in said:
             try:
@@ -253,6 +253,7 @@ def check_end(match: Match) -> None:
     assert result is not None
     payoff = result.payoff
     require(all(0 <= share <= 1 for share in payoff) and abs(sum(payoff) - 1) < 1e-9, f"payoffs {payoff}")
+<<<<<<< HEAD
     require(len(result.scores) == match.players and bool(np.isfinite(result.scores).all()), "scores are missing")
     require(min(result.places) == 1 and len(result.places) == match.players, f"places {result.places}")
     winners = [place == 1 for place in result.places]
@@ -260,6 +261,14 @@ def check_end(match: Match) -> None:
     plain = msgspec.to_builtins(result)
     require(json.loads(msgspec.json.encode(plain)) == plain, "the result is not plain JSON")
     for lang in LANGUAGES:
+=======
+    require(len(result["scores"]) == match.players and bool(np.isfinite(result["scores"]).all()), "scores are missing")
+    require(min(result["places"]) == 1 and len(result["places"]) == match.players, f"places {result['places']}")
+    winners = [place == 1 for place in result["places"]]
+    require(winners == [share > 0 for share in payoff], f"places {result['places']} against payoffs {payoff}")
+    require(json.loads(json.dumps(result)) == result, "the result is not plain JSON")
+    for lang in match.game.info.languages:
+>>>>>>> web
         text = words(lang, match.game.info)
         ids = [f"ending-{result.ending}", *(f"part-{part}" for parts in result.parts for part in parts)]
         for id in ids:
