@@ -9,7 +9,7 @@ from visitor import ROOT
 sys.path.append(str(ROOT / "benchmarks"))
 from running import Server
 
-OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board
+OUTSIDE = ROOT / "tests" / "server" / "outside"  # an installed game of somebody else, with hidden cards and no board
 
 
 def start_server(folder: Path, *options: str) -> Server:
