@@ -23,6 +23,7 @@ from typing import Any
 from manners import misbehave
 from plansza.server import auth
 from plansza.server.client import Client, request
+from plansza.server.protocol import VERSION
 from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
@@ -43,7 +44,7 @@ FIELDS = {
     "mute": ("key", "who", "on"),
     "rematch": ("key",),
     "ping": (),
-    "hello": ("token", "look", "since"),
+    "hello": ("token", "look", "since", "version"),
 }
 
 
@@ -134,7 +135,7 @@ class Fuzzer:
         luck, client = self.luck, self.client
         values: dict[str, Any] = {
             "key": "".join(luck.choices(string.ascii_letters, k=12)),
-            "seat": luck.randrange(-1, 8),
+            "seat": luck.randrange(-4, 8),
             "position": luck.choice((client.position, client.position - 1, 0, 2**60)),
             "action": luck.choice((*client.legal, "roll", "keep 1", "take 36", "die 3", "first a")),
             "name": luck.choice(("Eve", "<script>", "\u202eEve", "x" * 24)),
@@ -145,8 +146,9 @@ class Fuzzer:
             "agree": luck.random() < 0.5,
             "on": luck.random() < 0.5,
             "token": auth.new_token(),
-            "look": luck.randrange(-1, 7),
+            "look": luck.randrange(-4, 7),
             "since": luck.randrange(100),
+            "version": luck.choice((VERSION, VERSION, 1, 3)),
         }
         return values[name]
 

@@ -4,16 +4,11 @@ import pytest
 from desk import LUCK, Desk, key
 
 from plansza.kernel.match import new
+from plansza.kernel.seats import WATCHER
 from plansza.server import commands, ledger, protocol
 from plansza.server.clock import GRACE
 from plansza.server.protocol import AnswerTakeback, AskTakeback, ClockRules, ComeBack, TakeOver
 from plansza.server.views import Outlook
-
-
-def test_wire_constants_are_those_of_the_kernel() -> None:
-    from plansza.kernel import chance
-
-    assert (protocol.WATCHER, protocol.OVER, protocol.CHANCE) == (chance.WATCHER, chance.OVER, chance.CHANCE)
 
 
 def ask(desk: Desk, seat: int) -> AskTakeback:
@@ -208,11 +203,11 @@ def test_after_a_take_back_the_log_tells_the_game_as_it_is() -> None:
     seat = choose_kept(desk)
     desk.do(desk.table.seats[seat].player, ask(desk, seat))
     desk.act()
-    told = [event.id for entry in Outlook(desk.table).log(protocol.WATCHER) for event in entry.events]
+    told = [event.id for entry in Outlook(desk.table).log(WATCHER) for event in entry.events]
     again = new("pickomino", players=2, chance=None)
     for action in desk.match.actions:
         again.take(action)
-    assert told == [message.id for message in again.events(protocol.WATCHER)]
+    assert told == [message.id for message in again.events(WATCHER)]
 
 
 # --- clock and stand-ins ---

@@ -14,8 +14,10 @@ from test_server_play import play_on, settle
 
 from plansza.kernel import registry
 from plansza.kernel.match import new
+from plansza.kernel.seats import CHANCE, OVER, TRUTH
 from plansza.server import auth, records
 from plansza.server.client import Client, ConnectionClosed, Refused, request
+from plansza.server.commands import Mistake
 from plansza.server.pages import Pages
 
 
@@ -136,6 +138,16 @@ def test_frames_tell_the_whole_game(server: Running) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_nobody_looks_from_a_seat_that_is_none(over: bool) -> None:
+    desk = Desk("unrest")
+    while over and desk.table.status != "over":
+        desk.act()
+    for seat in (CHANCE, OVER, -5, 2):
+        with pytest.raises(Mistake, match="not_your_seat"):
+            records.require_look(desk.table, "a", seat)
+
+
 def test_frames_of_a_hidden_game_show_what_the_seat_saw(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two("whisper")
@@ -145,7 +157,7 @@ def test_frames_of_a_hidden_game_show_what_the_seat_saw(server: Running) -> None
         assert running["scores"] == []
         await play_on({0: one, 1: other})
         mine = request(server.base, path + "?seat=0")["frames"]
-        replay = request(server.base, path + "?seat=-2")
+        replay = request(server.base, path + f"?seat={TRUTH}")
         truth = replay["frames"]
         assert mine[0]["view"]["board"]["cards"][1] == -1
         assert truth[0]["view"]["board"]["cards"][1] > 0

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from desk import Desk, FakeOutlet, key
+from desk import Desk, FakeWebSocket, key
 
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER, stream
@@ -255,6 +255,6 @@ def _leaks(desk: Desk, seat: int) -> bool:
 
 
 def test_a_connection_is_what_the_ears_stand_in_for() -> None:
-    connection = Connection(FakeOutlet(), Limits())
+    connection = Connection(FakeWebSocket(), Limits())
     ears = {name for name in dir(Ears("", 0)) if not name.startswith("_")} - {"heard"}
     assert ears <= set(dir(connection))

@@ -22,7 +22,7 @@ from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.connection import Connection
 from plansza.server.limits import Bucket, Gate, address_of
 from plansza.server.metrics import Metrics
-from plansza.server.protocol import MAX_BODY, MAX_FRAME, encode
+from plansza.server.protocol import MAX_BODY, MAX_FRAME, VERSION, encode
 from plansza.server.room import Room
 from plansza.server.settings import UNLIMITED, Limits
 from plansza.server.socket import Frames, TableSocket
@@ -152,7 +152,8 @@ def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
         answered: list[str] = []
 
         async def serve(name: str, messages: int) -> None:
-            waiting = [encode({"type": "ping"})] * messages + [encode({"type": "hello", "token": auth.new_token()})]
+            hello = {"type": "hello", "token": auth.new_token(), "version": VERSION}
+            waiting = [encode({"type": "ping"})] * messages + [encode(hello)]
             websocket = FakeWebSocket()
             websocket.more = lambda: bool(waiting)
 

@@ -17,7 +17,6 @@ from plansza.games.unrest.actions import ACTIONS
 from plansza.games.unrest.notation import CARD_NAMES
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.match import MANUAL, Match, new
-
 from plansza.testing.conformance import Case, walk
 
 REBELLION, EMPIRE = 0, 1

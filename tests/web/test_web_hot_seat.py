@@ -20,7 +20,7 @@ _SLOW_TO_COVER = """
   window.held = []
   window.WebSocket = class extends WebSocket {
     send(text) {
-      window.slow ||= text === JSON.stringify({ type: 'look', seat: -1 })
+      window.slow ||= text === JSON.stringify({ type: 'look', seat: -3 })
       super.send(text)
     }
     set onmessage(hear) {

@@ -14,3 +14,8 @@ def seat_letter(seat: int) -> str:
         seat, rest = divmod(seat - 1, 26)
         letters = chr(ord("A") + rest) + letters
     return letters
+
+
+def viewpoint(mover: int) -> int:
+    """Whose eyes to see a position with: those of the seat to move, a watcher's where none is."""
+    return mover if mover >= 0 else WATCHER

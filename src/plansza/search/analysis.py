@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from plansza.kernel.chance import CHANCE, OVER, stream
+from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
 from plansza.search.levels import level_of, plan_of
@@ -109,7 +109,7 @@ class Analyst:
         if match.to_move == OVER:
             return Position(match.number, OVER, list(match.result.payoff), [], 0)  # type: ignore[union-attr]
         if match.to_move == CHANCE:
-            found = self.adviser.look(match.masked_state(CHANCE), match.number, CHANCE)
+            found = self.adviser.look(match.masked_state(WATCHER), match.number, WATCHER)
             return Position(match.number, CHANCE, found.chances.tolist(), [], found.descents)
         return self.adviser.advice(match.masked_state(match.to_move), match.number)
 

@@ -7,7 +7,8 @@ import msgspec
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
-from plansza.server.protocol import CHANCE, WATCHER, Analysis, Move, Review, ReviewStep, Tried, Words
+from plansza.kernel.seats import CHANCE, viewpoint
+from plansza.server.protocol import Analysis, Move, Review, ReviewStep, Tried, Words
 from plansza.server.records import replayed
 from plansza.server.views import words_of
 
@@ -46,7 +47,7 @@ def position(body: bytes, number: int) -> Analysis:
     analyst = _analyst(body, HINT)
     _require_moment(analyst, number)
     there = analyst.match.at(number)
-    return _analysis(analyst.position(number), there.game, there.masked_state(max(there.to_move, WATCHER))[0])
+    return _analysis(analyst.position(number), there.game, there.masked_state(viewpoint(there.to_move))[0])
 
 
 def review(body: bytes, first: int) -> Review:

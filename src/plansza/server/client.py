@@ -17,8 +17,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from plansza.kernel.seats import OVER, WATCHER
 from plansza.server import auth, protocol
-from plansza.server.protocol import OVER, WATCHER
 
 _decode = msgspec.json.Decoder().decode
 Message = dict[str, Any]
@@ -79,7 +79,8 @@ class Client:
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table}"
         self._socket = await connect(address, compression=None, max_size=None, open_timeout=PATIENCE)
         self.look = look
-        await self.send({"type": "hello", "token": self.token, "look": look, "since": since})
+        hello = {"token": self.token, "look": look, "since": since, "version": protocol.VERSION}
+        await self.send({"type": "hello", **hello})
         await self.until(lambda message: message["type"] in ("table", "changed"))
 
     async def close(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from plansza.kernel.errors import BadNotation, PlanszaError
+from plansza.kernel.seats import WATCHER
 from plansza.server import auth, fairness, ledger, protocol
 from plansza.server.protocol import Fault
 from plansza.server.table import Table
@@ -177,7 +178,7 @@ def _chat(table: Table, person: Person, command: protocol.Chat) -> ledger.Entry:
     text, held = clean(command.text), table.held_by(person.player)
     if not text:
         raise Mistake("bad_message", "…")
-    seat = held[0] if held else protocol.WATCHER
+    seat = held[0] if held else WATCHER
     return ledger.Spoke(person.player, seat, table.seats[seat].name if held else person.name, text)
 
 

@@ -4,10 +4,10 @@ import asyncio
 from collections import deque
 from typing import Any
 
+from plansza.kernel.seats import WATCHER
 from plansza.server import protocol
 from plansza.server.commands import Person
 from plansza.server.limits import Bucket
-from plansza.server.protocol import WATCHER
 from plansza.server.settings import Limits
 from plansza.server.texts import table_words
 from plansza.server.websocket import WebSocket, text_frame

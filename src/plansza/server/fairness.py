@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from plansza.kernel.errors import BadRecord
+from plansza.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
@@ -131,8 +132,6 @@ def _proof_of(record: "Record") -> Proof:
 
 
 def _draws(match: "Match") -> list[int]:
-    from plansza.kernel.chance import CHANCE
-
     return [n for n in range(match.number) if match.game.to_move(match.states()[n]) == CHANCE]
 
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from plansza.kernel.errors import BadGame, BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
+from plansza.kernel.seats import WATCHER, viewpoint
 from plansza.server import advice, auth, gameinfo, ledger, odds, protocol, records
 from plansza.server.bots import Declined
 from plansza.server.clock import now
@@ -18,7 +19,7 @@ from plansza.server.commands import Mistake
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate, address_of
 from plansza.server.log import fault_of, log
-from plansza.server.protocol import WATCHER, LobbyEntry, TableCard
+from plansza.server.protocol import LobbyEntry, TableCard
 from plansza.server.room import Room
 from plansza.server.socket import is_own_site
 from plansza.server.store import LOBBY, MINE, StoreDown
@@ -227,14 +228,14 @@ class Api:
         return await self._frames(request, records.true_record(room.table), room.table.opened.game, seat)
 
     async def odds(self, request: Request) -> Response:
-        room, seat = await self._room(request), _integer(request, "seat", WATCHER)
+        room, seat = await self._room(request), viewpoint(_integer(request, "seat", WATCHER))
         match, game = room.table.match, room.table.opened.game
         if match is None:
             raise Mistake("too_early")
         if game not in self.hub.rules.odds:
             raise Trouble("not_found")
-        records.require_look(room.table, _player_or_none(request), max(seat, WATCHER))
-        masked, number = match.masked_state(max(seat, WATCHER)).tobytes(), match.number
+        records.require_look(room.table, _player_or_none(request), seat)
+        masked, number = match.masked_state(seat).tobytes(), match.number
         await self.hub.compiled(game)
         return answer(request, await self.hub.workers.run(odds.odds, game, masked, number))
 

@@ -10,15 +10,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from plansza.kernel.seats import WATCHER
 from plansza.kernel.view import Result
 
-VERSION = 1
+VERSION = 2
 
 MAX_FRAME = 4_096  # bytes of a socket message from a client
 MAX_BODY = 1_000_000  # bytes of an HTTP body (a record is the largest)
 MAX_NAME, MAX_CHAT = 24, 300  # characters
 DAY = 24 * 3600
-WATCHER, OVER, CHANCE, TRUTH = -1, -2, -1, -2  # as seat to look from; as seat to move; as seat of a replay
 
 Key = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -51,7 +51,7 @@ class View(Struct, frozen=True):
     """What one seat, or a watcher, may know of the game now. `board` is the game's own."""
 
     number: int  # actions so far, chance included
-    to_move: int  # a seat, -1 while chance is to move, -2 when the game is over
+    to_move: int  # a seat, CHANCE or OVER
     board: Any
     legal: list[Choice]  # of the seat that looks, when it is to move
     result: Result | None
@@ -62,7 +62,7 @@ class Told(Struct, frozen=True):
 
     since: int
     number: int
-    seat: int  # who decided; -1 for what chance did before the first decision
+    seat: int  # who decided; CHANCE for what was drawn before the first decision
     actions: list[str]
     events: list[Words]
 
@@ -113,7 +113,7 @@ class TableCard(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """A line of chat; `seat` is -1 for a watcher. Plain text, never HTML."""
+    """A line of chat; `seat` may be WATCHER. Plain text, never HTML."""
 
     number: int
     at: int
@@ -139,7 +139,7 @@ class Clock(Struct, frozen=True):
 
 class You(Struct, frozen=True):
     """What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from
-    (-1: as a watcher), and whom it does not hear.
+    (or WATCHER), and whom it does not hear.
     """
 
     who: str
@@ -162,16 +162,16 @@ class Hello(_FromClient, frozen=True, tag="hello"):
 
     token: Token
     lang: Language = "en"
-    look: Annotated[int, Meta(ge=-1, le=6)] = -1
+    look: Annotated[int, Meta(ge=WATCHER, le=6)] = WATCHER
     since: Count | None = None
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""  # what a watcher is called in the chat
-    version: int = VERSION
+    version: int = 1  # pages of version 1 do not tell it
 
 
 class Look(_FromClient, frozen=True, tag="look"):
-    """Look from another held seat, or with -1 as a watcher (the curtain between two people at one screen)."""
+    """Look from another held seat, or as a WATCHER (the curtain between two people at one screen)."""
 
-    seat: Annotated[int, Meta(ge=-1, le=6)]
+    seat: Annotated[int, Meta(ge=WATCHER, le=6)]
 
 
 class Sit(_FromClient, frozen=True, tag="sit"):
@@ -611,7 +611,7 @@ class Analysis(Struct, frozen=True):
 
 
 class ReviewStep(Struct, frozen=True):
-    """What one decision (`seat`), or chance after it (-1), did to the chances."""
+    """What one decision (`seat`), or after it CHANCE, did to the chances."""
 
     number: int  # of its first action
     seat: int

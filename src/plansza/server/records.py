@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord, UnknownGame
+from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
 from plansza.server import fairness, protocol
 from plansza.server.commands import Mistake
-from plansza.server.protocol import OVER, TRUTH, WATCHER, Frame, Replay, Told, View
+from plansza.server.protocol import Frame, Replay, Told, View
 from plansza.server.table import Table
 from plansza.server.views import told_of, view_of, words_of
 
@@ -43,7 +44,9 @@ def true_record(table: Table) -> bytes:
 
 def require_look(table: Table, player: str | None, seat: int) -> None:
     """Only holders look from a seat while the game goes on; the truth is for when it is over."""
-    if table.status == "over" and seat < len(table.seats):
+    if seat not in (WATCHER, TRUTH, *range(len(table.seats))):
+        raise Mistake("not_your_seat")
+    if table.status == "over":
         return
     if seat >= 0 and (player is None or seat not in table.held_by(player)):
         raise Mistake("not_your_seat")
@@ -81,7 +84,7 @@ def replayed(body: bytes) -> "Match":
 def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     """A Replay, encoded: some moments of a record as a seat, a watcher, or with TRUTH nobody-in-particular saw them."""
     match = replayed(body)
-    if not TRUTH <= seat < match.players:
+    if seat not in (WATCHER, TRUTH, *range(match.players)):
         raise BadRecord("the seat to look from", f"there is no seat {seat}")
     ends = _moments(match)
     chosen = range(first, min(len(ends), first + min(count, MAX_FRAMES)))
@@ -94,7 +97,7 @@ def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
 def _moments(match: "Match") -> list[int]:
     """The numbers of actions after which somebody is to decide, or the game is over, and the end of the record."""
     states, to_move = match.states(), match.game.to_move
-    settled = [n for n in range(match.number) if to_move(states[n]) >= 0 or to_move(states[n]) == OVER]
+    settled = [n for n in range(match.number) if to_move(states[n]) != CHANCE]
     return [*settled, match.number]
 
 

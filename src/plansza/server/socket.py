@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from plansza.kernel.seats import WATCHER
 from plansza.kernel.words import words
 from plansza.server import auth, commands, protocol, views
 from plansza.server.clock import now
@@ -14,7 +15,7 @@ from plansza.server.connection import Connection
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate, address_of
 from plansza.server.log import fault_of, log
-from plansza.server.protocol import WATCHER, decode_from_client
+from plansza.server.protocol import decode_from_client
 from plansza.server.room import Room
 from plansza.server.settings import Settings
 from plansza.server.texts import clean, fault_words, language_of

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from plansza.kernel.seats import WATCHER
 from plansza.server import ledger, protocol, views
 from plansza.server.clock import now
 from plansza.server.connection import Connection
-from plansza.server.protocol import WATCHER, You, encode
+from plansza.server.protocol import You, encode
 from plansza.server.websocket import text_frame
 
 if TYPE_CHECKING:

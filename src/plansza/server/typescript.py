@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from msgspec import inspect
 
+from plansza.kernel import seats
 from plansza.server import protocol
 
 _PLAIN = {
@@ -16,12 +17,14 @@ _PLAIN = {
     inspect.StrType: "string",
 }
 _NUMBERS = ("VERSION", "MAX_FRAME", "MAX_BODY", "MAX_NAME", "MAX_CHAT")
+_NO_SEATS = ("CHANCE", "OVER", "WATCHER", "TRUTH")
 
 
 def types() -> str:
     """The text of protocol.ts."""
     lines = ["// Made from src/plansza/server/protocol.py by `python -m plansza.server.typescript`; do not edit.", ""]
     lines += [f"export const {name} = {getattr(protocol, name)}" for name in _NUMBERS]
+    lines += [f"export const {name} = {getattr(seats, name)}" for name in _NO_SEATS]
     lines += [f"export const CLOSE_CODES = {_object(protocol.CLOSE_CODES)} as const", ""]
     lines += [_alias("Fault", get_args(protocol.Fault)), ""]
     for struct in _structs():

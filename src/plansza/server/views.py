@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from plansza.kernel.seats import WATCHER
 from plansza.server import protocol
-from plansza.server.protocol import WATCHER, Choice, Told, View, Words
+from plansza.server.protocol import Choice, Told, View, Words
 from plansza.server.table import Stage, Table
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ import numba
 import numpy as np
 
 from plansza.kernel import registry
-from plansza.kernel.chance import OVER
 from plansza.kernel.game import Game
 from plansza.kernel.jit import cache_folder
 from plansza.kernel.match import Match
+from plansza.kernel.seats import OVER, viewpoint
 from plansza.server.fairness import FairChance
 from plansza.server.views import told_of, view_of
 
@@ -59,7 +59,7 @@ def _play(match: Match, decisions: int) -> None:
             match.refusal(illegal)
         match.take(luck.choice(match.legal_numbers))
         told_of(match, mover, since, mover)
-        view_of(match, max(match.to_move, -1))
+        view_of(match, viewpoint(match.to_move))
 
 
 def stamp(game: Game) -> Path | None:

@@ -253,22 +253,13 @@ def check_end(match: Match) -> None:
     assert result is not None
     payoff = result.payoff
     require(all(0 <= share <= 1 for share in payoff) and abs(sum(payoff) - 1) < 1e-9, f"payoffs {payoff}")
-<<<<<<< HEAD
     require(len(result.scores) == match.players and bool(np.isfinite(result.scores).all()), "scores are missing")
     require(min(result.places) == 1 and len(result.places) == match.players, f"places {result.places}")
     winners = [place == 1 for place in result.places]
     require(winners == [share > 0 for share in payoff], f"places {result.places} against payoffs {payoff}")
     plain = msgspec.to_builtins(result)
     require(json.loads(msgspec.json.encode(plain)) == plain, "the result is not plain JSON")
-    for lang in LANGUAGES:
-=======
-    require(len(result["scores"]) == match.players and bool(np.isfinite(result["scores"]).all()), "scores are missing")
-    require(min(result["places"]) == 1 and len(result["places"]) == match.players, f"places {result['places']}")
-    winners = [place == 1 for place in result["places"]]
-    require(winners == [share > 0 for share in payoff], f"places {result['places']} against payoffs {payoff}")
-    require(json.loads(json.dumps(result)) == result, "the result is not plain JSON")
     for lang in match.game.info.languages:
->>>>>>> web
         text = words(lang, match.game.info)
         ids = [f"ending-{result.ending}", *(f"part-{part}" for parts in result.parts for part in parts)]
         for id in ids:

@@ -1,10 +1,14 @@
 // Made from src/plansza/server/protocol.py by `python -m plansza.server.typescript`; do not edit.
 
-export const VERSION = 1
+export const VERSION = 2
 export const MAX_FRAME = 4096
 export const MAX_BODY = 1000000
 export const MAX_NAME = 24
 export const MAX_CHAT = 300
+export const CHANCE = -1
+export const OVER = -2
+export const WATCHER = -3
+export const TRUTH = -4
 export const CLOSE_CODES = { stopping: 1012, flood: 4000, slow: 4001, no_table: 4004, crowded: 4005, no_hello: 4006 } as const
 
 export type Fault =
@@ -107,7 +111,7 @@ export interface TableCard {
   rematch: string | null
 }
 
-/** A line of chat; `seat` is -1 for a watcher. Plain text, never HTML. */
+/** A line of chat; `seat` may be WATCHER. Plain text, never HTML. */
 export interface Said {
   number: number
   at: number
@@ -129,7 +133,7 @@ export interface Clock {
   absent_from: number | null
 }
 
-/** What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from (-1: as a watcher), and whom it does not hear. */
+/** What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from (or WATCHER), and whom it does not hear. */
 export interface You {
   who: string
   seats: number[]
@@ -150,7 +154,7 @@ export interface Hello {
   version?: number
 }
 
-/** Look from another held seat, or with -1 as a watcher (the curtain between two people at one screen). */
+/** Look from another held seat, or as a WATCHER (the curtain between two people at one screen). */
 export interface Look {
   type: 'look'
   seat: number
@@ -510,7 +514,7 @@ export interface Analysis {
   descents: number
 }
 
-/** What one decision (`seat`), or chance after it (-1), did to the chances. */
+/** What one decision (`seat`), or after it CHANCE, did to the chances. */
 export interface ReviewStep {
   number: number
   seat: number
