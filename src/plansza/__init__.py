@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from plansza.kernel.match import MANUAL, Match, new
     from plansza.kernel.record import Record, replay
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["CHANCE", "MANUAL", "OVER", "WATCHER", "Match", "PlanszaError", "Record", "games", "new", "replay"]
 
 _LAZY = {
