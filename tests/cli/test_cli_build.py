@@ -6,9 +6,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
-from cli_tools import command, process
+
+from cli.cli_tools import command, process
 
 
 def test_rules_are_rendered_in_both_languages() -> None:
@@ -93,10 +95,13 @@ def test_warm_compiles_every_game_and_bot(monkeypatch: pytest.MonkeyPatch) -> No
     from high_card import knowledge
 
     used = []
+
+    def first(self: knowledge.BoldBot, states: Any, actions: list[int], rng: Any) -> int:
+        used.append("bold")
+        return actions[0]
+
     monkeypatch.setattr(knowledge, "odds_table", lambda text: used.append("odds_table"))
-    monkeypatch.setattr(
-        knowledge.BoldBot, "choose", lambda self, states, actions, rng: used.append("bold") or actions[0]
-    )
+    monkeypatch.setattr(knowledge.BoldBot, "choose", first)
     shown = command("warm")
     assert shown.code == 0
     assert "high_card" in shown.out

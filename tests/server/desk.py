@@ -72,7 +72,7 @@ class Desk:
         return ""
 
 
-class FakeOutlet:
+class FakeWebSocket:
     """Takes so many frames and then is full, as a reader that reads no more."""
 
     def __init__(self, room: int = 10**9) -> None:

@@ -16,7 +16,6 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from desk import Desk, FakeOutlet, key
 
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER, stream
@@ -35,6 +34,7 @@ from plansza.server.socket import TableSocket, because, refused
 from plansza.server.store import StoreDown
 from plansza.server.table import Table
 from plansza.server.tell import Teller
+from server.desk import Desk, FakeWebSocket, key
 
 HIDDEN = [name for name, info in registry.games().items() if info.hidden]
 GAMES = [*HIDDEN, "whisper"]
@@ -255,6 +255,6 @@ def _leaks(desk: Desk, seat: int) -> bool:
 
 
 def test_a_connection_is_what_the_ears_stand_in_for() -> None:
-    connection = Connection(FakeOutlet(), Limits())
+    connection = Connection(FakeWebSocket(), Limits())
     ears = {name for name in dir(Ears("", 0)) if not name.startswith("_")} - {"heard"}
     assert ears <= set(dir(connection))
