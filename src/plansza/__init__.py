@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from plansza.kernel.record import Record
     from plansza.kernel.replaying import replay
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "CHANCE",
     "MANUAL",

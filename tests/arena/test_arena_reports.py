@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pyarrow.parquet
 import pytest
-from arena_tools import arena
 
+from arena.arena_tools import arena
 from plansza.arena import Results, Sprt, parquet, report
 from plansza.arena.ratings import Rating
 from plansza.arena.sheets import cross_table, headline, points, seats, span, standings, verdict

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_tools import PATIENCE, Terminal, command
 
+from cli.cli_tools import PATIENCE, Terminal, command
 from plansza.kernel.replaying import replay
 
 BOT = """

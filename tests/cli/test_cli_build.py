@@ -7,9 +7,11 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from cli_tools import command, process
+
+from cli.cli_tools import command, process
 
 
 def test_rules_are_rendered_in_both_languages() -> None:
@@ -94,10 +96,13 @@ def test_warm_compiles_every_game_and_bot(monkeypatch: pytest.MonkeyPatch) -> No
     from high_card import knowledge
 
     used = []
+
+    def first(self: knowledge.BoldBot, states: Any, actions: list[int], rng: Any) -> int:
+        used.append("bold")
+        return actions[0]
+
     monkeypatch.setattr(knowledge, "odds_table", lambda text: used.append("odds_table"))
-    monkeypatch.setattr(
-        knowledge.BoldBot, "choose", lambda self, states, actions, rng: used.append("bold") or actions[0]
-    )
+    monkeypatch.setattr(knowledge.BoldBot, "choose", first)
     shown = command("warm")
     assert shown.code == 0
     assert "high_card" in shown.out
@@ -133,6 +138,8 @@ def test_check_passes_a_good_game_and_regenerates_its_golden_games(outside: Path
 
 
 def test_check_finds_a_bad_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from plansza.kernel import registry
+
     game = registry.load("high_card")
     monkeypatch.setattr(game, "rules", replace(game.rules, view=lambda state: {"odds": float("nan")}))
     answer = command("check", "high_card", "--games", 1)

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_tools import Answer, command, process
 
+from cli.cli_tools import Answer, command, process
 from plansza.kernel.replaying import replay
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet
 import pytest
-from cli_tools import command
 
+from cli.cli_tools import command
 from plansza.cli.tally import Sums, Tally
 from plansza.kernel.playout import Games
 from plansza.kernel.replaying import replay

@@ -1,7 +1,6 @@
 """What people may do at a table: seats, decisions, take backs, clock, bots that stand in."""
 
 import pytest
-from desk import LUCK, Desk, key
 
 from plansza.kernel.match import new
 from plansza.kernel.seats import WATCHER
@@ -9,6 +8,7 @@ from plansza.server import commands, ledger, protocol
 from plansza.server.clock import GRACE
 from plansza.server.protocol import AnswerTakeback, AskTakeback, ClockRules, ComeBack, TakeOver
 from plansza.server.views import Outlook
+from server.desk import LUCK, Desk, key
 
 
 def ask(desk: Desk, seat: int) -> AskTakeback:

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk import Desk
-from seated import Running
-from test_server_play import play_on, settle
 
 from plansza.kernel import registry
 from plansza.kernel.match import new
@@ -19,6 +16,9 @@ from plansza.server import auth, records
 from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.commands import Mistake
 from plansza.server.pages import Pages
+from server.desk import Desk
+from server.seated import Running
+from server.test_server_play import play_on, settle
 
 
 def test_games_tell_all_that_a_page_needs(server: Running) -> None:
