@@ -120,9 +120,9 @@ class State:
 
     @property
     def told(self) -> dict[str, Field]:
-        """Those that stand in a position."""
-        lengths = {one.length for one in self.fields.values()}
-        return {name: one for name, one in self.fields.items() if not one.derived and name not in lengths}
+        """Those that stand in a position; how many play stands beside it."""
+        left_out = {"players", *(one.length for one in self.fields.values())}
+        return {name: one for name, one in self.fields.items() if not one.derived and name not in left_out}
 
     def players(self, state: Any) -> int:
         return int(state["players"]) if "players" in self.fields else self.seats
@@ -130,7 +130,7 @@ class State:
     def to_json(self, state: Any) -> dict[str, Any]:
         """The position, but for what a game of these players and options has from the start."""
         players = self.players(state)
-        return {name: self._tell(one, state, name, players) for name, one in self.told.items() if name != "players"}
+        return {name: self._tell(one, state, name, players) for name, one in self.told.items()}
 
     def _tell(self, one: Field, state: Any, name: str, players: int) -> Any:
         value = state[name]
@@ -147,7 +147,7 @@ class State:
             raise BadPosition("state", f"an object with fields is wanted, not {data!r}")
         told, players = self.told, self.players(state)
         for name, value in data.items():
-            if name not in told or name == "players":
+            if name not in told:
                 raise BadPosition(str(name), f"there is no such field; there are: {', '.join(told)}")
             self._put(told[name], state, name, value, players)
 

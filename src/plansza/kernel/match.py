@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from plansza.kernel import registry
-from plansza.kernel.chance import CHANCE, OVER, WATCHER, Chance, SeededChance
+from plansza.kernel.chance import Chance, SeededChance
 from plansza.kernel.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
@@ -15,8 +15,9 @@ from plansza.kernel.message import Happening, Refusal, refuse
 from plansza.kernel.outcome import places
 from plansza.kernel.record import Record
 from plansza.kernel.rules import Board
+from plansza.kernel.seats import CHANCE, OVER, WATCHER, seat_letter
 from plansza.kernel.view import Result, View
-from plansza.kernel.words import SEAT_LETTERS, words
+from plansza.kernel.words import words
 
 MANUAL = None  # as `chance`: dice and cards are played like any action
 _ROOM = 64
@@ -68,7 +69,9 @@ class Match:
 
     def letter(self, seat: int) -> str:
         """How the seat is called in notation: A, B, ... or the name of its side."""
-        return "watcher" if seat == WATCHER else (self.game.info.sides or SEAT_LETTERS)[seat]
+        if seat == WATCHER:
+            return "watcher"
+        return self.game.info.sides[seat] if self.game.info.sides else seat_letter(seat)
 
     @property
     def state(self) -> Any:
