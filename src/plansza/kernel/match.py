@@ -236,21 +236,20 @@ class Match:
 
     @property
     def record(self) -> Record:
-        return self._recorded(self.actions, None)
+        return self._recorded(self.actions, self._states[0], None)
 
     def record_for(self, seat: int) -> Record:
         """An excerpt: what the seat has seen of the actions."""
-        return self._recorded(self.actions_seen(seat), self.letter(seat))
+        return self._recorded(self.actions_seen(seat), self.game.seen(self._states[:1], seat)[0], self.letter(seat))
 
-    def _recorded(self, actions: list[str], seen_by: str | None) -> Record:
-        start = self.game.rules.state.to_json(self._states[0]) if self.is_set_up else None
+    def _recorded(self, actions: list[str], start: Any, seen_by: str | None) -> Record:
         return Record(
             game=self.game.name,
             rules=self.game.info.rules_version,
             players=self.players,
             options=self.options,
             seats=self.names,
-            position=start,
+            position=self.game.rules.state.to_json(start) if self.is_set_up else None,
             actions=actions,
             seen_by=seen_by,
         )
