@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from string import ascii_uppercase
 from typing import Any
 
 from plansza.kernel.errors import BadGame, BadOption, WrongPlayers
@@ -77,6 +78,10 @@ class GameInfo:
         chosen = {**self.presets[preset], **options}
         return {name: option.read(chosen.get(name, option.default), files) for name, option in known.items()}
 
+    def seat_names(self, players: int) -> list[str]:
+        """How notation calls the seats: by their sides where they differ, otherwise by letters."""
+        return list(self.sides) or [seat_letter(seat) for seat in range(players)]
+
     @functools.cached_property
     def folder(self) -> Traversable:
         return files(self.package)
@@ -111,6 +116,12 @@ class GameInfo:
 
     def rules_text(self, wanted: str) -> str:
         return self.rules_file(wanted)[1].read_text(encoding="utf-8")
+
+
+def seat_letter(seat: int) -> str:
+    """A to Z, then AA, AB and so on. In code seats are counted from 0."""
+    before, last = divmod(seat, len(ascii_uppercase))
+    return (seat_letter(before - 1) if before else "") + ascii_uppercase[last]
 
 
 def _english_first(lang: str) -> tuple[bool, str]:

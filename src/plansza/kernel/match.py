@@ -12,7 +12,7 @@ from plansza.kernel.errors import BadNotation, BadOption, IllegalAction, Nothing
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
 from plansza.kernel.message import Message, Refusal
-from plansza.kernel.words import SEAT_LETTERS, words
+from plansza.kernel.words import words
 
 if TYPE_CHECKING:
     from plansza.kernel.record import Record
@@ -59,7 +59,7 @@ class Match:
 
     def letter(self, seat: int) -> str:
         """How the seat is called in notation: A, B, ... or the name of its side."""
-        return "watcher" if seat == WATCHER else (self.game.info.sides or SEAT_LETTERS)[seat]
+        return "watcher" if seat == WATCHER else self.game.info.seat_names(self.players)[seat]
 
     @property
     def state(self) -> Any:

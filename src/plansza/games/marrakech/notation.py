@@ -5,13 +5,13 @@ from typing import Any
 from plansza.games.marrakech.market import FACES, RUGS, SQUARE_NAMES
 from plansza.games.marrakech.rules import FACE, FIRST, GO_STRAIGHT, LAY_RUG, TOP_RUG, TURN_LEFT, TURN_RIGHT
 from plansza.games.marrakech.state import COLOURS, MAX_PLAYERS
+from plansza.kernel.info import seat_letter
 from plansza.kernel.message import Message
-from plansza.kernel.words import SEAT_LETTERS
 
 WAY_NAMES = {TURN_LEFT: "left", TURN_RIGHT: "right", GO_STRAIGHT: "straight"}
 
 TEXTS = (
-    *(f"first {letter.lower()}" for letter in SEAT_LETTERS[:MAX_PLAYERS]),
+    *(f"first {seat_letter(seat).lower()}" for seat in range(MAX_PLAYERS)),
     *(f"rug {colour}" for colour in COLOURS),
     *(f"roll {face + 1}" for face in range(FACES)),
     *(f"turn {way}" for way in WAY_NAMES.values()),

@@ -5,11 +5,11 @@ from typing import Any
 from plansza.games.pickomino.actions import BUST, DIE, FIRST, HOLD, ROB, ROLL, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
 from plansza.games.pickomino.reach import total
 from plansza.games.pickomino.state import FACES, HEN, MAX_PLAYERS, NUMBERS, RAVEN, SPECIALISTS, TILES
+from plansza.kernel.info import seat_letter
 from plansza.kernel.message import Message
-from plansza.kernel.words import SEAT_LETTERS
 
 FACE_NAMES = ("1", "2", "3", "4", "5", "worm")
-_SEATS = [letter.lower() for letter in SEAT_LETTERS[:MAX_PLAYERS]]
+_SEATS = [seat_letter(seat).lower() for seat in range(MAX_PLAYERS)]
 
 TEXTS = (
     *(f"first {seat}" for seat in _SEATS),

@@ -5,6 +5,7 @@ import numpy as np
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.info import Options
 from plansza.kernel.jit import jit
+from whisper.info import SEATS
 
 CARDS, MARKS = 5, 3
 DEAL, DEAL_UNSEEN, HOLD, SWAP, MARK, MARK_UNSEEN = 0, 5, 6, 7, 8, 11
@@ -17,10 +18,11 @@ STATE = np.dtype(
     (
         np.record,
         [
-            ("card", np.int32, 2),
-            ("marks", np.int32, 2),  # their sum
-            ("marked", np.int32, 2),  # how many
-            ("swaps", np.int32, 2),
+            ("card", np.int32, SEATS),
+            ("marks", np.int32, SEATS),  # their sum
+            ("marked", np.int32, SEATS),  # how many
+            ("swaps", np.int32, SEATS),
+            ("players", np.int32),
             ("phase", np.int32),
             ("player", np.int32),
             ("rounds", np.int32),
@@ -30,6 +32,7 @@ STATE = np.dtype(
 
 
 def setup(state: Any, players: int, options: Options) -> None:
+    state.players = players
     state.rounds = ROUNDS * 2 if options["rounds_doubled"] else ROUNDS
 
 
@@ -65,10 +68,9 @@ def apply(state: Any, action: int) -> None:
     if state.phase == DEALING:
         first = state.card[me] == 0
         state.card[me] = action - DEAL + 1
-        if first and me == 0:
-            state.player = 1
-        elif first:
-            state.player, state.phase = 0, CHOOSING
+        if first:
+            state.player = (me + 1) % state.players
+            state.phase = DEALING if state.player else CHOOSING
         else:
             state.phase = MARKING
     elif state.phase == CHOOSING:
@@ -77,8 +79,8 @@ def apply(state: Any, action: int) -> None:
     else:
         state.marks[me] += action - MARK + 1
         state.marked[me] += 1
-        state.player, state.phase = 1 - me, CHOOSING
-        if state.marked[0] == state.rounds and state.marked[1] == state.rounds:
+        state.player, state.phase = (me + 1) % state.players, CHOOSING
+        if state.marked[state.players - 1] == state.rounds:
             state.phase = END
 
 
@@ -89,14 +91,18 @@ def total(state: Any, seat: int) -> int:
 
 @jit
 def payoff(state: Any, out: Any) -> None:
-    mine, other = total(state, 0), total(state, 1)
-    out[0] = 0.5 if mine == other else 1.0 if mine > other else 0.0
-    out[1] = 1.0 - out[0]
+    best, winners = 0, 0
+    for seat in range(state.players):
+        best = max(best, total(state, seat))
+    for seat in range(state.players):
+        winners += total(state, seat) == best
+    for seat in range(state.players):
+        out[seat] = 1.0 / winners if total(state, seat) == best else 0.0
 
 
 @jit
 def scores(state: Any, out: Any) -> None:
-    for seat in range(2):
+    for seat in range(state.players):
         out[seat] = total(state, seat)
 
 
@@ -109,7 +115,7 @@ def ending(state: Any) -> int:
 def mask(state: Any, seat: int) -> None:
     if state.phase == END:
         return
-    for other in range(2):
+    for other in range(state.players):
         if other != seat:
             state.card[other] = UNKNOWN if state.card[other] else 0
             state.marks[other] = UNKNOWN if state.marked[other] else 0
@@ -126,7 +132,7 @@ def veil(state: Any, action: int, seat: int) -> int:
 
 @jit
 def resample(state: Any, seat: int, rng: Any) -> None:
-    for other in range(2):
+    for other in range(state.players):
         if other != seat and state.card[other] == UNKNOWN:
             state.card[other] = 1 + below(rng, CARDS)
         if other != seat and state.marks[other] == UNKNOWN:
