@@ -65,7 +65,7 @@ def count(largest: int, *, smallest: int = 0, over: _Over = (), **more: Any) -> 
 
 
 def code(*names: str, low: int = 0, optional: bool = False, empty: str = "", over: _Over = (), **more: Any) -> Field:
-    """One of these names, stored as its index; `low` is the stored value of the first, `empty` the name to leave out."""
+    """One of these names, stored as its index; `low` is the value of the first, `empty` the name to leave out."""
     first = -1 if optional else low
     last = len(names) - 1 + (0 if optional else low)
     blank = low + names.index(empty) if empty else -1 if optional else 0

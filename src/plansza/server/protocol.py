@@ -18,15 +18,17 @@ VERSION = 2
 MAX_FRAME = 4_096  # bytes of a socket message from a client
 MAX_BODY = 1_000_000  # bytes of an HTTP body (a record is the largest)
 MAX_NAME, MAX_CHAT = 24, 300  # characters
+MAX_INT = 2**53 - 1  # what JavaScript counts exactly
 DAY = 24 * 3600
 
 Key = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
-Seat = Annotated[int, Meta(ge=0, le=6)]
 Luck = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
-Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Count = Annotated[int, Meta(ge=0, le=MAX_INT)]
+Seat = Count
+LookFrom = Annotated[int, Meta(ge=WATCHER, le=MAX_INT)]
 Language = Literal["en", "pl"]
 
 
@@ -162,7 +164,7 @@ class Hello(_FromClient, frozen=True, tag="hello"):
 
     token: Token
     lang: Language = "en"
-    look: Annotated[int, Meta(ge=WATCHER, le=6)] = WATCHER
+    look: LookFrom = WATCHER
     since: Count | None = None
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""  # what a watcher is called in the chat
     version: int = 1  # pages of version 1 do not tell it
@@ -171,7 +173,7 @@ class Hello(_FromClient, frozen=True, tag="hello"):
 class Look(_FromClient, frozen=True, tag="look"):
     """Look from another held seat, or as a WATCHER (the curtain between two people at one screen)."""
 
-    seat: Annotated[int, Meta(ge=WATCHER, le=6)]
+    seat: LookFrom
 
 
 class Sit(_FromClient, frozen=True, tag="sit"):
@@ -510,7 +512,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables, answered by a TableCard. Options go over the preset's."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=7)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1)]
     preset: Annotated[str, Meta(max_length=40)] = "base"
     options: dict[str, Any] = {}
     listed: bool = False
