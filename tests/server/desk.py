@@ -12,7 +12,7 @@ from plansza.server.store import Row
 from plansza.server.table import Table
 
 SECRET = "5e" * 32
-LUCK = "0123456789abcdef"
+ENTROPY = "0123456789abcdef"
 USUAL_CLOCK = ClockRules(stand_in="random")
 
 
@@ -37,12 +37,12 @@ class Desk:
         self.table, self.now = Table("desk", secret, new_match), 1_000_000
         places = [ledger.Place("open") for _ in people]
         places += [ledger.Place("open") for _ in range(open_seats)]
-        places += [ledger.Place("bot", bot="random", name="random", luck=LUCK) for _ in range(bots)]
+        places += [ledger.Place("bot", bot="random", name="random", entropy=ENTROPY) for _ in range(bots)]
         chosen = info.check_options(options)
         commitment = fairness.commitment(secret)
         self.write(ledger.Opened(game, 1, chosen, places, "a", commitment, False, True, clock))
         for seat, person in enumerate(people):
-            self.write(ledger.Sat(seat, person, person.upper(), LUCK + person))
+            self.write(ledger.Sat(seat, person, person.upper(), ENTROPY + person))
 
     @property
     def match(self) -> Match:

@@ -1,7 +1,7 @@
 """What people may do at a table: seats, decisions, take backs, clock, bots that stand in."""
 
 import pytest
-from desk import LUCK, Desk, key
+from desk import ENTROPY, Desk, key
 
 from plansza.kernel.match import new
 from plansza.kernel.seats import WATCHER
@@ -36,12 +36,12 @@ def test_the_game_begins_when_the_last_seat_is_taken() -> None:
 def test_a_seat_can_be_taken_once_and_given_up_before_the_game() -> None:
     desk = Desk(people="a", open_seats=1)
     assert desk.table.status == "waiting"
-    assert desk.fault("b", protocol.Sit(key(), 0, "B", LUCK)) == "seat_taken"
-    assert desk.fault("b", protocol.Sit(key(), 6, "B", LUCK)) == "seat_taken"
-    assert desk.fault("b", protocol.Sit(key(), 1, "\u200b ", LUCK)) == "bad_name"
+    assert desk.fault("b", protocol.Sit(key(), 0, "B", ENTROPY)) == "seat_taken"
+    assert desk.fault("b", protocol.Sit(key(), 6, "B", ENTROPY)) == "seat_taken"
+    assert desk.fault("b", protocol.Sit(key(), 1, "\u200b ", ENTROPY)) == "bad_name"
     assert desk.fault("b", protocol.Stand(key(), 0)) == "not_your_seat"
     assert desk.fault("a", protocol.Stand(key(), 0)) == ""
-    assert desk.fault("b", protocol.Sit(key(), 0, "B", LUCK)) == ""
+    assert desk.fault("b", protocol.Sit(key(), 0, "B", ENTROPY)) == ""
     assert [sitting.player for sitting in desk.table.seats] == ["b", ""]
 
 
@@ -274,7 +274,7 @@ def test_mute_is_for_one_alone() -> None:
 
 def test_when_the_game_has_begun_seats_stay_as_they_are() -> None:
     desk = Desk()
-    assert desk.fault("c", protocol.Sit(key(), 0, "C", LUCK)) == "too_late"
+    assert desk.fault("c", protocol.Sit(key(), 0, "C", ENTROPY)) == "too_late"
     assert desk.fault("c", protocol.Stand(key(), 0)) == "too_late"
 
 

@@ -119,7 +119,7 @@ class Client:
 
     async def sit(self, seat: int, name: str) -> None:
         """Sit down, and look from there."""
-        await self.command("sit", seat=seat, name=name, luck=secrets.token_urlsafe(24))
+        await self.command("sit", seat=seat, name=name, entropy=secrets.token_urlsafe(24))
         await self.look_from(seat)
 
     async def look_from(self, seat: int) -> None:

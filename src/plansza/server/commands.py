@@ -88,7 +88,7 @@ def _sit(table: Table, person: Person, command: protocol.Sit) -> ledger.Entry:
         raise Mistake("bad_name")
     if command.seat >= len(table.seats) or not table.seats[command.seat].is_free_for(person.player):
         raise Mistake("seat_taken")
-    return ledger.Sat(command.seat, person.player, name, command.luck)
+    return ledger.Sat(command.seat, person.player, name, command.entropy)
 
 
 def _stand(table: Table, person: Person, command: protocol.Stand) -> ledger.Entry:
@@ -107,7 +107,7 @@ def _seat_bot(
         raise Mistake("seat_taken")
     if command.bot and command.bot not in bots(table.opened.game):
         raise Mistake("bad_bot")
-    return ledger.BotSat(command.seat, command.bot, fairness.new_luck() if command.bot else "")
+    return ledger.BotSat(command.seat, command.bot, fairness.new_entropy() if command.bot else "")
 
 
 def _act(table: Table, person: Person, command: protocol.Act) -> ledger.Entry:

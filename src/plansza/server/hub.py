@@ -117,7 +117,7 @@ class Hub:
             return ledger.Place("open")
         if plan.bot not in self.bot_names(game):
             raise Mistake("bad_bot")
-        return ledger.Place("bot", bot=plan.bot, name=plan.bot, luck=fairness.new_luck())
+        return ledger.Place("bot", bot=plan.bot, name=plan.bot, entropy=fairness.new_entropy())
 
     async def _open(self, wanted: ledger.Opened) -> protocol.TableCard:
         """As wanted, with dice and a stand-in that is there."""
@@ -148,7 +148,7 @@ class Hub:
         if not table.held_by(player):
             raise Mistake("not_your_seat")
         places = [
-            ledger.Place("bot", bot=seat.bot, name=seat.bot, luck=fairness.new_luck())
+            ledger.Place("bot", bot=seat.bot, name=seat.bot, entropy=fairness.new_entropy())
             if seat.kind == "bot"
             else ledger.Place("reserved", seat.player, name=seat.name)
             for seat in (*table.seats[-1:], *table.seats[:-1])

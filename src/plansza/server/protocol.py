@@ -23,7 +23,7 @@ Key = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+
 Token = Annotated[str, Meta(min_length=43, max_length=43, pattern=r"^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
 Seat = Annotated[int, Meta(ge=0, le=6)]
-Luck = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Entropy = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 ActionText = Annotated[str, Meta(min_length=1, max_length=80)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Language = Literal["en", "pl"]
@@ -98,7 +98,7 @@ class Fairness(Struct, frozen=True):
     """The dice: commitment = SHA-256 of the secret, shown from the start; the secret is shown when the game is over."""
 
     commitment: str
-    texts: list[str]  # each seat's own random text, "" until somebody sits there
+    texts: list[str]  # each seat's entropy, "" until somebody sits there
     secret: str | None
 
 
@@ -184,12 +184,12 @@ class Look(_FromClient, frozen=True, tag="look"):
 
 
 class Sit(_FromClient, frozen=True, tag="sit"):
-    """Take an open seat, or one reserved for you. `luck` is this seat's own random text for the dice."""
+    """Take an open seat, or one reserved for you. `entropy` is this seat's own random text for the dice."""
 
     key: Key
     seat: Seat
     name: Name
-    luck: Luck
+    entropy: Entropy
 
 
 class Stand(_FromClient, frozen=True, tag="stand"):

@@ -32,7 +32,7 @@ def record_for(table: Table, player: str | None, seat: int) -> "Record":
     require_look(table, player, seat)
     over = table.status == "over"
     record = record_of(table.match) if over or not table.is_hidden else record_of(table.match, seat)
-    texts = [sitting.luck for sitting in table.seats]
+    texts = [sitting.entropy for sitting in table.seats]
     record.fairness = fairness.proof(table.secret, texts, over)
     return record
 

@@ -129,7 +129,7 @@ class Table:
             host=self.who(self.opened.host),
             fairness=Fairness(
                 commitment=self.opened.commitment,
-                texts=[sitting.luck for sitting in seats],
+                texts=[sitting.entropy for sitting in seats],
                 secret=self.secret if status == "over" else None,
             ),
             created=self.created,
@@ -171,7 +171,7 @@ class Table:
         self.opened, self.created = entry, at
 
     def _begin(self, at: int) -> None:
-        texts, names = [sitting.luck for sitting in self.seats], [sitting.name for sitting in self.seats]
+        texts, names = [sitting.entropy for sitting in self.seats], [sitting.name for sitting in self.seats]
         chance = fairness.FairChance(self.secret, texts)
         self.match = self.new_match(self.opened.game, len(self.seats), self.opened.options, chance, names)
         self.stages.append(Stage(0, CHANCE, self.number))

@@ -160,13 +160,13 @@ export interface Look {
   seat: number
 }
 
-/** Take an open seat, or one reserved for you. `luck` is this seat's own random text for the dice. */
+/** Take an open seat, or one reserved for you. `entropy` is this seat's own random text for the dice. */
 export interface Sit {
   type: 'sit'
   key: string
   seat: number
   name: string
-  luck: string
+  entropy: string
 }
 
 /** Leave a seat before the game begins. */
