@@ -23,7 +23,7 @@ from typing import Any
 from manners import misbehave
 from plansza.server import auth
 from plansza.server.client import Client, request
-from plansza.server.protocol import VERSION
+from plansza.server.protocol.shared import VERSION
 from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these

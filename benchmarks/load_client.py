@@ -11,7 +11,7 @@ import msgspec
 
 from plansza.kernel.seats import OVER
 from plansza.server import auth
-from plansza.server.protocol import VERSION
+from plansza.server.protocol.shared import VERSION
 
 
 class _Choice(msgspec.Struct):

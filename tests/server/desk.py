@@ -6,8 +6,9 @@ from typing import Any
 
 from plansza.kernel import registry
 from plansza.kernel.match import Match
-from plansza.server import commands, fairness, ledger, protocol
-from plansza.server.protocol import ClockRules
+from plansza.server import commands, fairness, ledger
+from plansza.server.protocol import incoming
+from plansza.server.protocol.shared import ClockRules
 from plansza.server.store import Row
 from plansza.server.table import Table
 
@@ -61,7 +62,7 @@ class Desk:
         """The seat to move decides: the given action, or the first legal one."""
         seat = self.match.to_move
         person = self.table.seats[seat].player
-        return self.do(person, protocol.Act(key(), seat, self.table.position, action or self.match.legal[0]))
+        return self.do(person, incoming.Act(key(), seat, self.table.position, action or self.match.legal[0]))
 
     def fault(self, person: str, command: Any) -> str:
         """What is wrong with a command, "" when it is done."""

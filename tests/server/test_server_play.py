@@ -13,7 +13,7 @@ from plansza.kernel.record import parse, replay
 from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
 from plansza.server import auth, fairness
 from plansza.server.client import Client, ConnectionClosed, Refused, request
-from plansza.server.protocol import VERSION
+from plansza.server.protocol.shared import VERSION
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:

@@ -6,7 +6,7 @@ A name that was once written stays in the database: a field that is renamed here
 import msgspec
 from msgspec import Struct, field
 
-from plansza.server.protocol import ClockRules
+from plansza.server.protocol.shared import ClockRules
 
 
 class _Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):

@@ -4,7 +4,7 @@ from msgspec import Struct, structs
 
 from plansza.server import auth
 from plansza.server.ledger import BotSat, CameBack, Claimed, Entry, Opened, Place, Sat, Stood, TookOver
-from plansza.server.protocol import SeatCard
+from plansza.server.protocol.outgoing import SeatCard
 
 
 class Sitting(Struct, frozen=True):

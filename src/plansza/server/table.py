@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from plansza.kernel.seats import CHANCE, OVER, WATCHER
 from plansza.server import auth, fairness, ledger
 from plansza.server.clock import GRACE, clock_of
-from plansza.server.protocol import Clock, Fairness, Said, TableCard, Takeback
+from plansza.server.protocol.outgoing import Clock, Fairness, Said, TableCard, Takeback
 from plansza.server.seating import SEAT_ENTRIES, Seats, is_full, seat_cards, seats_after
 from plansza.server.store import Row
 
