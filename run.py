@@ -30,16 +30,16 @@ def main() -> int:
         install("[test]")
         return test(arguments[1:])
     install("")
-    return run([PYTHON, "-m", "plansza", *arguments])
+    return run(PYTHON, "-m", "plansza", *arguments)
 
 
 def test(arguments: list[str]) -> int:
     """Style, types and layering, then pytest; with arguments pytest alone."""
     for check in CHECKS if not arguments else ():
         print("+", *check, flush=True)
-        if code := run([BIN / check[0], *check[1:]]):
+        if code := run(BIN / check[0], *check[1:]):
             return code
-    return run([PYTHON, "-m", "pytest", *(arguments or ["-n", str(os.cpu_count() or 1)])])
+    return run(PYTHON, "-m", "pytest", *(arguments or ["-n", str(os.cpu_count() or 1)]))
 
 
 def install(extra: str) -> None:
@@ -50,8 +50,7 @@ def install(extra: str) -> None:
     if not PYTHON.exists():
         make_venv()
     print("Installing Plansza (the first time takes about a minute) ...", flush=True)
-    command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f".{extra}"]
-    if code := run(command):
+    if code := pip("install", "--quiet", "--editable", f".{extra}"):
         sys.exit(f"The installation failed (exit code {code}). Is the package index in reach? Then try again.")
     stamp.write_text(wanted)
 
@@ -75,7 +74,11 @@ def digest(extra: str) -> str:
     return found.hexdigest()
 
 
-def run(command: list[str | Path]) -> int:
+def pip(*arguments: str) -> int:
+    return run(PYTHON, "-m", "pip", "--disable-pip-version-check", *arguments)
+
+
+def run(*command: str | Path) -> int:
     try:
         return subprocess.run(command, cwd=ROOT).returncode
     except KeyboardInterrupt:

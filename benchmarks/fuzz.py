@@ -153,8 +153,8 @@ class Fuzzer:
         return values[name]
 
     def odd_value(self) -> Any:
-        odd = (None, True, -1, 2**63, -(2**70), 1e308, 0.5, "", "x" * 500, [], {}, [[]], {"type": "act"}, "\ud7ff", "0")
-        return self.luck.choice(odd)
+        numbers = None, True, -1, 2**63, -(2**70), 1e308, 0.5
+        return self.luck.choice([*numbers, "", "x" * 500, [], {}, [[]], {"type": "act"}, "\ud7ff", "0"])
 
 
 async def fuzz_socket(base: str, messages: int, seed: int, report: Report) -> None:

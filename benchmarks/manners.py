@@ -54,7 +54,7 @@ async def fault_of(client: Client, **message: Any) -> str:
 
 async def wrong_token(server: Server, one: Client, other: Client) -> str:
     """Over HTTP, and a seat's token with one letter changed on a socket: a stranger like any other."""
-    fault = ""
+    fault: str | None = ""
     try:
         await asyncio.to_thread(request, server.base, "/api/mine", None, "no-token")
     except Refused as refused:

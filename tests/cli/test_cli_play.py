@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_tools import Answer, command, process
 
-from plansza.kernel.record import replay
+from cli.cli_tools import Answer, command, process
+from plansza.kernel.replaying import replay
 
 
 def kept(data: Path) -> list[Path]:

@@ -4,8 +4,6 @@ import asyncio
 from typing import Any
 
 import pytest
-from desk import Desk, key
-from seated import Running
 
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
@@ -14,6 +12,8 @@ from plansza.server.advice import PART, another_way, hint, position, review
 from plansza.server.auth import new_token
 from plansza.server.client import Client, Refused, request
 from plansza.server.protocol import incoming
+from server.desk import Desk, key
+from server.seated import Running
 
 
 def finished(game: str, seed: int = 4) -> Match:

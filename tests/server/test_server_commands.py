@@ -1,7 +1,6 @@
 """What people may do at a table: seats, decisions, take backs, clock, bots that stand in."""
 
 import pytest
-from desk import ENTROPY, Desk, key
 
 from plansza.kernel.match import new
 from plansza.kernel.seats import WATCHER
@@ -11,6 +10,7 @@ from plansza.server.protocol import incoming, outgoing
 from plansza.server.protocol.incoming import AnswerTakeback, AskTakeback, ComeBack, TakeOver
 from plansza.server.protocol.shared import ClockRules
 from plansza.server.views import Outlook
+from server.desk import ENTROPY, Desk, key
 
 
 def ask(desk: Desk, seat: int) -> AskTakeback:

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk import Desk
-from seated import Running
-from test_server_play import play_on, settle
 
 from plansza.kernel import registry
 from plansza.kernel.match import new
@@ -19,6 +16,9 @@ from plansza.server import auth, records
 from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.commands import Mistake
 from plansza.server.pages import Pages
+from server.desk import Desk
+from server.seated import Running
+from server.test_server_play import play_on, settle
 
 
 def test_games_tell_all_that_a_page_needs(server: Running) -> None:
@@ -35,8 +35,15 @@ def test_games_tell_all_that_a_page_needs(server: Running) -> None:
 def test_words_and_rules_are_those_of_the_package(server: Running, lang: str) -> None:
     for game in ("pickomino", "kernel", "table"):
         assert " = " in request(server.base, f"/api/words/{game}/{lang}.ftl", raw=True).decode()
-    text = request(server.base, f"/api/rules/whisper/{lang}.md", raw=True).decode()
-    assert "whisper" in text
+    with urllib.request.urlopen(f"{server.base}/api/rules/pickomino/{lang}.md") as answer:
+        assert answer.headers["content-language"] == lang
+
+
+def test_a_game_of_one_language_says_which(server: Running) -> None:
+    for path, word in (("words/whisper/pl.ftl", "title = Whisper"), ("rules/whisper/pl.md", "Rules of whisper")):
+        with urllib.request.urlopen(f"{server.base}/api/{path}") as answer:
+            assert answer.headers["content-language"] == "en"
+            assert word in answer.read().decode()
 
 
 @pytest.mark.parametrize("path", ["/api/words/pickomino/de.ftl", "/api/words/..%2f..%2f/en.ftl", "/api/rules/x/en.md"])

@@ -16,7 +16,6 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from desk import Desk, FakeWebSocket, key
 
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER, stream
@@ -36,6 +35,7 @@ from plansza.server.socket import TableSocket, because, refused
 from plansza.server.store import StoreDown
 from plansza.server.table import Table
 from plansza.server.tell import Teller
+from server.desk import Desk, FakeWebSocket, key
 
 HIDDEN = [name for name, info in registry.games().items() if info.hidden]
 GAMES = [*HIDDEN, "whisper"]

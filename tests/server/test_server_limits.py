@@ -9,11 +9,10 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from desk import Desk, FakeWebSocket
-from seated import Running
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
+from websockets.typing import Origin
 
 from fuzz import fuzz
 from plansza.server import auth
@@ -28,6 +27,8 @@ from plansza.server.room import Room
 from plansza.server.settings import UNLIMITED, Limits
 from plansza.server.socket import Frames, TableSocket
 from plansza.server.websocket import text_frame
+from server.desk import Desk, FakeWebSocket
+from server.seated import Running
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -181,9 +182,9 @@ def test_another_site_cannot_open_a_socket_or_post(server: Running) -> None:
         table, _token = table_of(server)
         address = server.base.replace("http", "ws") + f"/ws/tables/{table}"
         with pytest.raises(InvalidStatus) as caught:
-            await connect(address, origin="https://evil.example")
+            await connect(address, origin=Origin("https://evil.example"))
         assert caught.value.response.status_code == 403
-        async with connect(address, origin=server.base):
+        async with connect(address, origin=Origin(server.base)):
             pass
 
     run(work())
@@ -211,7 +212,7 @@ def test_security_headers_are_on_every_answer(server: Running, path: str) -> Non
 
 
 def test_codes_cannot_be_guessed_fast(limited: Running) -> None:
-    faults = []
+    faults: list[str | None] = []
     while "too_fast" not in faults:
         with pytest.raises(Refused) as caught:
             request(limited.base, f"/api/tables/guess{len(faults):05}")

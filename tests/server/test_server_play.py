@@ -7,13 +7,14 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from seated import Running
 
-from plansza.kernel.record import parse, replay
+from plansza.kernel.record import parse
+from plansza.kernel.replaying import replay
 from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
 from plansza.server import auth, fairness
 from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.protocol.shared import VERSION
+from server.seated import Running
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -62,14 +63,14 @@ async def fault_of(command: Coroutine[Any, Any, Any]) -> str:
 def test_a_whole_game_between_two_people(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two()
-        commitment = one.card["fairness"]["commitment"]
-        assert one.card["fairness"]["secret"] is None
+        before = one.card["fairness"]
+        assert before["secret"] is None
         await play_on({0: one, 1: other})
         assert one.view == other.view
         assert one.view is not None
         assert one.view["result"]["places"]
         assert one.card["status"] == "over"
-        assert fairness.commitment(one.card["fairness"]["secret"]) == commitment
+        assert fairness.commitment(one.card["fairness"]["secret"]) == before["commitment"]
         body = request(server.base, f"/api/tables/{one.table}/record", raw=True)
         assert replay(body).result is not None
         assert fairness.verify(parse(body)).ok

@@ -7,7 +7,6 @@ import time
 from pathlib import Path
 
 import pytest
-from seated import Running
 
 from plansza.kernel import registry
 from plansza.kernel.game import Game
@@ -18,6 +17,7 @@ from plansza.server.fairness import FairChance
 from plansza.server.plain import PlainGame
 from plansza.server.protocol.outgoing import encode
 from plansza.server.views import told_of, view_of
+from server.seated import Running
 
 
 def everything_told(game: Game, preset: str, decisions: int) -> list[bytes]:

@@ -10,14 +10,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from plansza.games.unrest.notation import CARD_NAMES
 from unrest_table import Table
 from unrest_worlds import Script, other_game
 
 from plansza.games.unrest.actions import ACTIONS
-from plansza.games.unrest.notation import CARD_NAMES
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.match import MANUAL, Match, new
-from plansza.kernel.record import record_of
 from plansza.testing.conformance import Case, walk
 
 REBELLION, EMPIRE = 0, 1
@@ -46,7 +45,7 @@ def all_that_is_seen(match: Match, seat: int) -> list[str]:
             told += [repr(label(step.state, number)) for number in step.legal_numbers]
             luck = random.Random(step.number)
             told += [repr(step.refusal(a)) for a in luck.sample(range(ACTIONS), 12) if a not in step.legal_numbers]
-    told.append(record_of(match, seat).to_json())
+    told.append(match.record_for(seat).to_json())
     return told
 
 
@@ -98,7 +97,7 @@ def test_u9_an_excerpt_of_a_running_game_tells_nothing_of_hidden_cards() -> None
             break
     assert match.to_move != OVER
     for seat in (EMPIRE, WATCHER):
-        record = record_of(match, seat)
+        record = match.record_for(seat)
         assert {a for a in record.actions if a.startswith(("draw", "hide", "shuffle"))} == {
             "draw ?",
             "hide ?",
@@ -107,7 +106,7 @@ def test_u9_an_excerpt_of_a_running_game_tells_nothing_of_hidden_cards() -> None
         open_cards = {card["card"] for card in _cards_of(match.view(seat)["board"]) if card["up"]}
         named = {card for card in CARD_NAMES for action in record.actions if action.endswith(card)}
         assert named <= open_cards
-    assert record_of(match, REBELLION).actions == match.actions
+    assert match.record_for(REBELLION).actions == match.actions
 
 
 def _cards_of(board: dict[str, list[dict[str, str]]]) -> list[dict[str, str]]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from visitor import Visitor, careful
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 _NEXT = """number => {

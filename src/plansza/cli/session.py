@@ -14,7 +14,6 @@ from rich.text import Text as Line
 
 from plansza.cli import screen
 from plansza.cli.odds import odds_now
-from plansza.cli.rules import rules_text
 from plansza.kernel.chance import next_u64, stream
 from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.match import Match
@@ -130,7 +129,7 @@ class Session:
             hint = self.text("play-near", near=", ".join(near)) if near else self.text("play-numbers", count=len(legal))
             self._warn(self.text("play-unknown", typed=typed) + " " + hint)
             return
-        refusal = self.match.game.part("refusals").refusal(self.match.masked_state(seat)[0], action)
+        refusal = self.match.game.refusal(self.match.masked_state(seat)[0], action)
         reason = self.text.say(refusal.message, self.match.names)
         self._warn(self.text("play-refused", clause=refusal.clause or "none", reason=reason))
 
@@ -168,7 +167,7 @@ class Session:
 
     def _rules(self, seat: int, _: str) -> None:
         try:
-            self.out.print(Markdown(rules_text(self.match.game.info, self.text.lang)))
+            self.out.print(Markdown(self.match.game.info.rules_text(self.text.lang)))
         except PlanszaError as error:
             self._warn(str(error))
 

@@ -4,8 +4,8 @@ import functools
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
-from plansza.kernel.errors import UnknownGame
-from plansza.kernel.info import GameInfo
+from plansza.kernel.errors import BadGame, UnknownGame
+from plansza.kernel.info import GameInfo, load_reference
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
@@ -30,5 +30,10 @@ def info(name: str) -> GameInfo:
 def load(name: str) -> "Game":
     """The game with its rules. Imports numba."""
     from plansza.kernel.game import Game
+    from plansza.kernel.rules import Rules
 
-    return Game(info(name))
+    found = info(name)
+    rules = load_reference(found.rules)
+    if not isinstance(rules, Rules):
+        raise BadGame(f"{found.rules} of {name} is no plansza.game.Rules")
+    return Game(found, rules, load)

@@ -63,7 +63,8 @@ def another_way(body: bytes, number: int, action: str) -> Tried:
     import secrets
 
     from plansza.kernel.chance import SeededChance
-    from plansza.kernel.record import Record, replay
+    from plansza.kernel.record import Record
+    from plansza.kernel.replaying import replay
 
     record = msgspec.json.decode(body, type=Record)
     if not 0 <= number <= len(record.actions):
@@ -102,10 +103,6 @@ def _drawn_until(match: "Match", number: int) -> int:
 
 
 def _label(game: "Game", state: Any, action: str) -> Words:
-    return words_of(game.part("notation").label(state, _numbers(game.name)[action]))
-
-
-@functools.lru_cache(maxsize=8)
-def _numbers(game: str) -> dict[str, int]:
-    """Actions by their notation."""
-    return {str(text): action for action, text in enumerate(registry.load(game).part("notation").TEXTS)}
+    number = game.parse(action)
+    assert number is not None  # it comes from the search
+    return words_of(game.label(state, number))

@@ -46,8 +46,7 @@ def refusal_for(match: "Match", seat: int, action: int) -> "Refusal":
     """Why the seat may not do that now, judged by what the seat itself can know."""
     if match.to_move < 0:
         return match.refusal(action)
-    refusal: Refusal = match.game.part("refusals").refusal(match.masked_state(seat)[0], action)
-    return refusal
+    return match.game.refusal(match.masked_state(seat)[0], action)
 
 
 def action_at(table: Table, person: Person, seat: int, position: int, text: str) -> int:

@@ -102,7 +102,7 @@ def proof(secret: str, texts: Sequence[str], over: bool) -> dict[str, Any]:
 
 def verify(record: "Record") -> Verdict:
     """Check every draw of a record. Raises BadRecord where it is no record of a game with fair dice that is over."""
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
 
     given = _proof_of(record)
     if not hmac.compare_digest(commitment(given.secret or ""), given.commitment):

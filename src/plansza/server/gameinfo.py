@@ -2,6 +2,7 @@
 
 import functools
 from importlib.resources import files
+from typing import NamedTuple
 
 from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
@@ -39,20 +40,36 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
     )
 
 
+class Source(NamedTuple):
+    """A text as the game brings it, and the language it is in."""
+
+    text: str
+    lang: str
+
+
 @functools.cache
-def fluent_source(game: str, lang: str) -> str:
+def fluent_source(game: str, lang: str) -> Source:
     """The .ftl file of a game, of the kernel or of the table. Raises UnknownGame."""
-    if lang not in LANGUAGES:
-        raise UnknownGame(f"there is no language '{lang}'")
-    folder = files(_SHARED[game]) if game in _SHARED else registry.info(game).folder
-    return (folder / "text" / f"{lang}.ftl").read_text(encoding="utf-8")
+    _require_known(lang)
+    if game in _SHARED:
+        folder, spoken = files(_SHARED[game]), lang
+    else:
+        info = registry.info(game)
+        folder, spoken = info.folder, info.language(lang)
+    return Source((folder / "text" / f"{spoken}.ftl").read_text(encoding="utf-8"), spoken)
 
 
 @functools.cache
-def rules_text(game: str, lang: str) -> str:
+def rules_source(game: str, lang: str) -> Source:
+    """The rules of a game as Markdown. Raises UnknownGame, and BadGame for a game that brings none."""
+    _require_known(lang)
+    spoken, file = registry.info(game).rules_file(lang)
+    return Source(file.read_text(encoding="utf-8"), spoken)
+
+
+def _require_known(lang: str) -> None:
     if lang not in LANGUAGES:
         raise UnknownGame(f"there is no language '{lang}'")
-    return registry.info(game).rules_text(lang)
 
 
 def verdict(lang: str, found: Verdict) -> answers.Verdict:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from plansza.kernel.errors import BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
+from plansza.kernel.errors import BadGame, BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
 from plansza.kernel.seats import WATCHER, viewpoint
 from plansza.server import advice, auth, gameinfo, ledger, odds, records
 from plansza.server.bots import Declined
@@ -63,6 +63,12 @@ def packed(request: Request, body: bytes, type: str, headers: dict[str, str] | N
     if len(body) > 1000 and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers = gzip.compress(body, 5), {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(body, media_type=type, headers=headers)
+
+
+def told(request: Request, source: gameinfo.Source, type: str) -> Response:
+    """A text of a game, with the language that it is in."""
+    headers = {"Cache-Control": "no-cache", "Content-Language": source.lang}
+    return packed(request, source.text.encode(), type, headers)
 
 
 def problem(request: Request, fault: str, reason: str = "") -> Response:
@@ -141,11 +147,14 @@ class Api:
 
     async def words(self, request: Request) -> Response:
         source = gameinfo.fluent_source(request.path_params["game"], request.path_params["lang"])
-        return packed(request, source.encode(), "text/plain", {"Cache-Control": "no-cache"})
+        return told(request, source, "text/plain")
 
     async def rules(self, request: Request) -> Response:
-        text = gameinfo.rules_text(request.path_params["game"], request.path_params["lang"])
-        return packed(request, text.encode(), "text/markdown", {"Cache-Control": "no-cache"})
+        try:
+            source = gameinfo.rules_source(request.path_params["game"], request.path_params["lang"])
+        except BadGame:
+            raise Trouble("not_found") from None
+        return told(request, source, "text/markdown")
 
     # --- lists ---
 

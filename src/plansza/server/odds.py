@@ -20,10 +20,9 @@ def odds(name: str, masked: bytes, number: int) -> Odds:
 
     game = registry.load(name)
     found = game.part("knowledge").chances(np.frombuffer(masked, game.STATE).copy()[0])
-    texts = game.part("notation").TEXTS
     return Odds(
         number=number,
         rows=[Chance(Words(message.id, message.args), float(chance)) for message, chance in found.results],
-        choices=[Worth(str(texts[action]), float(value)) for action, value in found.choices.items()],
+        choices=[Worth(game.text(action), float(value)) for action, value in found.choices.items()],
         unit=found.unit,
     )

@@ -27,13 +27,12 @@ MAX_ACTIONS = 20_000
 
 def record_for(table: Table, player: str | None, seat: int) -> "Record":
     """The record as that seat, or WATCHER, may have it now. Raises Mistake."""
-    from plansza.kernel.record import record_of
 
     if table.match is None:
         raise Mistake("too_early")
     require_look(table, player, seat)
     over = table.status == "over"
-    record = record_of(table.match) if over or not table.is_hidden else record_of(table.match, seat)
+    record = table.match.record if over or not table.is_hidden else table.match.record_for(seat)
     texts = [sitting.entropy for sitting in table.seats]
     record.fairness = fairness.proof(table.secret, texts, over)
     return record
@@ -78,7 +77,7 @@ def check_record(body: bytes) -> "Record":
 
 @functools.lru_cache(maxsize=8)
 def replayed(body: bytes) -> "Match":
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
 
     check_record(body)
     return replay(body)
@@ -118,7 +117,7 @@ def _told(past: "Match", seat: int, since: int) -> Told:
 
 
 def _true_view(past: "Match") -> View:
-    board = past.game.part("view").view(past.state)
+    board = past.game.board(past.state)
     shown = view_of(past, WATCHER)
     return View(shown.number, shown.to_move, board, [], shown.result)
 

@@ -6,36 +6,30 @@ import msgspec
 
 from plansza.kernel.seats import WATCHER
 from plansza.server.protocol import outgoing
-from plansza.server.protocol.outgoing import Choice, Result, Told, View, Words
+from plansza.server.protocol.outgoing import Choice, Told, View, Words
 from plansza.server.table import Stage, Table
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
-    from plansza.kernel.message import Message
+    from plansza.kernel.message import Happening
 
 LOG_LENGTH = 60  # decisions told when a client starts afresh
 MAX_RESUME = 100  # entries told one by one after a lost connection
 
 
-def words_of(message: "Message") -> Words:
+def words_of(message: "Happening") -> Words:
     return Words(message.id, message.args)
 
 
 def view_of(match: "Match", seat: int) -> View:
     """The game now, for a seat or WATCHER."""
-    seen = match.view(seat)
-    result = seen.get("result")
-    return View(
-        number=seen["number"],
-        to_move=seen["to_move"],
-        board=seen["board"],
-        legal=_choices(match, seat) if seen["legal"] else [],
-        result=None if result is None else Result(**result),
-    )
+    mover = match.to_move
+    legal = _choices(match, seat) if mover == seat else []
+    return View(match.number, mover, match.board(seat), legal, match.result)
 
 
 def _choices(match: "Match", seat: int) -> list[Choice]:
-    label, state = match.game.part("notation").label, match.state_for(seat)
+    label, state = match.game.label, match.state_for(seat)
     return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
 
 

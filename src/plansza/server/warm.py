@@ -28,7 +28,7 @@ def warm(game: Game, decisions: int = THOROUGH) -> Iterator[float]:
     """Compile, or load, all that a table calls; yields the part that is done. Brief, it leaves some for later."""
     states, actions = np.zeros(1, game.STATE), np.empty(game.MAX_LEGAL, np.int32)
     options = game.info.check_options({}, list(game.info.presets)[-1])
-    game.setup(states[0], game.info.players[0], options)
+    game.rules.setup(states[0], game.info.players[0], options)
     steps: tuple[Callable[[], object], ...] = (
         lambda: game.to_move(states[0]),
         lambda: game.legal(states[0], actions),

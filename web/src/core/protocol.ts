@@ -186,6 +186,15 @@ export interface Claim {
   code: string
 }
 
+/** How a game ended, by seat. */
+export interface Result {
+  ending: string
+  payoff: number[]
+  scores: number[]
+  places: number[]
+  parts: Record<string, number>[]
+}
+
 /** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. */
 export interface Words {
   id: string
@@ -196,15 +205,6 @@ export interface Words {
 export interface Choice {
   action: string
   label: Words
-}
-
-/** The end of a game; each list is by seat. Places begin at 1; parts say what the scores are made of. */
-export interface Result {
-  ending: string
-  payoff: number[]
-  scores: number[]
-  places: number[]
-  parts: Record<string, unknown>[]
 }
 
 /** What one seat, or a watcher, may know of the game now. `board` is the game's own. */

@@ -1,5 +1,7 @@
 refusal-over = the game is over
 refusal-chance = dice and cards are drawn first
+refusal-not-now = that cannot be done now
+any-action = { $text }
 players = { $count ->
     [one] { $count } player
    *[other] { $count } players

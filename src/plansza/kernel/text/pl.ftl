@@ -1,5 +1,7 @@
 refusal-over = gra już się skończyła
 refusal-chance = najpierw kości i karty
+refusal-not-now = teraz nie można tego zrobić
+any-action = { $text }
 players = { $count ->
     [one] { $count } gracz
     [few] { $count } gracze

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from plansza.kernel.view import Result
 from plansza.server.protocol.shared import ClockRules
 
 
@@ -20,16 +21,6 @@ class Choice(Struct, frozen=True):
 
     action: str
     label: Words
-
-
-class Result(Struct, frozen=True):
-    """The end of a game; each list is by seat. Places begin at 1; parts say what the scores are made of."""
-
-    ending: str
-    payoff: list[float]
-    scores: list[float]
-    places: list[int]
-    parts: list[dict[str, Any]]
 
 
 class View(Struct, frozen=True):

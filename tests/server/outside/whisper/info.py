@@ -1,10 +1,10 @@
-from plansza.kernel.info import GameInfo, Option
+from plansza import GameInfo, Option
 
 INFO = GameInfo(
     name="whisper",
     package="whisper",
-    rules_version=1,
     players=range(2, 3),
+    rules="whisper.rules:RULES",
     endings=("shown",),
     options=(Option("rounds_doubled"),),
     hidden=True,
