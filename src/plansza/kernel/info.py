@@ -72,6 +72,7 @@ class GameInfo:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"base": {}})
     sides: tuple[str, ...] = ()  # names of the seats where the seats differ
     hidden: bool = False  # whether some seat knows what another does not
+    web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
     terminal: str = ""  # (board, words, names) -> a rich renderable
     boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
