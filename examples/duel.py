@@ -21,5 +21,5 @@ for seed in range(20):
     while (seat := match.to_move) != plansza.OVER:
         match.take(bots[seat].choose(match.masked_state(seat), match.legal_numbers, rng))
     assert match.result
-    wins = [won + share for won, share in zip(wins, match.result["payoff"], strict=True)]
+    wins = [won + share for won, share in zip(wins, match.result.payoff, strict=True)]
 print(f"worms {wins[0]:g}, cautious {wins[1]:g}")

@@ -4,7 +4,6 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from desk import Desk, new_match
 
 from plansza.kernel.seats import OVER, TRUTH, WATCHER
 from plansza.server import auth, fairness, records
@@ -12,6 +11,7 @@ from plansza.server.database import open_database
 from plansza.server.migrations import migrate
 from plansza.server.store import LOAD, SECRET, Row
 from plansza.server.table import Table
+from server.desk import Desk, new_match
 
 WRITTEN = Path(__file__).parent / "tables-0.1.sql"
 ADA = auth.player_of("A" * 43)

@@ -2,8 +2,23 @@
 
 from typing import Any
 
-from plansza.game import CHANCE, OVER, Actions, Handlers, Refusal, Rules, State
-from plansza.game import chance, code, count, jit, move, refuse, seat, seats
+from plansza.game import (
+    CHANCE,
+    OVER,
+    Actions,
+    Handlers,
+    Refusal,
+    Rules,
+    State,
+    chance,
+    code,
+    count,
+    jit,
+    move,
+    refuse,
+    seat,
+    seats,
+)
 
 SEATS, GOAL = 10, 100
 DRAW_FIRST, ROLLING, DECIDE, END = range(4)
