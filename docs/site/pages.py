@@ -19,6 +19,8 @@ ELSEWHERE = {
     "index.md": "README.md",
     "results.md": "benchmarks/RESULTS.md",
 }
+SHADOWED = {"plansza": "plansza.kernel.registry.games"}  # the folder of that name hides the function from mkdocstrings
+ROOT_HEADING = "\n    options: {show_root_heading: true, show_root_toc_entry: true, show_root_full_path: false}\n"
 LINK = re.compile(r"\[([^\]]*)\]\(([^)#:\s]+)(#[^)\s]*)?\)")
 
 
@@ -30,7 +32,7 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
         if folder == "rules":
             files.append(_file(config, uri, ROOT / "src/plansza/games" / name / "RULES.md"))
         if folder == "api":
-            files.append(File.generated(config, uri, content=f"# {name}\n\n::: {name}\n"))
+            files.append(File.generated(config, uri, content=_reference(name)))
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -49,6 +51,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         return f"[{words}]({os.path.relpath(uri, Path(page.file.src_uri).parent)}{part})" if uri else words
 
     return LINK.sub(lead, markdown)
+
+
+def _reference(module: str) -> str:
+    hidden = f"\n::: {SHADOWED[module]}{ROOT_HEADING}" if module in SHADOWED else ""
+    return f"# {module}\n\n::: {module}\n{hidden}"
 
 
 def _file(config: MkDocsConfig, uri: str, source: Path) -> File:
