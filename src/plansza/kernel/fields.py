@@ -57,10 +57,12 @@ _Over = Axis | Sequence[Axis]
 
 
 def flag(*, over: _Over = (), **more: Any) -> Field:
+    """Yes or no."""
     return Field("flag", 1, axes=_axes(over), **more)
 
 
 def count(largest: int, *, smallest: int = 0, over: _Over = (), **more: Any) -> Field:
+    """A number from `smallest` to `largest`, both included."""
     return Field("count", largest, smallest, axes=_axes(over), **more)
 
 
@@ -73,6 +75,7 @@ def code(*names: str, low: int = 0, optional: bool = False, empty: str = "", ove
 
 
 def seat(*, optional: bool = False, over: _Over = (), **more: Any) -> Field:
+    """The index of a seat; where it is optional, -1 is nobody."""
     none = -1 if optional else 0
     return Field("seat", 0, none, axes=_axes(over), optional=optional, empty=none, **more)
 
