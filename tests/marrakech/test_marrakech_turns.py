@@ -228,6 +228,13 @@ def test_k5_the_view_tells_what_a_stop_would_cost_who_rolls_next(options: dict[s
     assert msgspec.to_builtins(board(play(match, "turn right")))["outlook"] == {}
 
 
+def test_k5_the_view_tells_what_can_be_paid() -> None:
+    poor = table(assam="f4 east", rugs="blue g4 g5, blue f5 f6", purses=[3, 30, 30, 57])
+    poorer = table(assam="f4 east", rugs="blue g4 g5, blue f5 f6", purses=[0, 30, 30, 60])
+    assert [ways(match).right.stops[0] for match in (poor, poorer)] == [Stop("f5", "south", 3), Stop("f5", "south", 0)]
+    assert said(play(poor, "turn right", "roll 1"))[-1][1]["count"] == 3
+
+
 def test_k8_the_view_tells_that_neutral_rugs_cost_nothing() -> None:
     match = table(assam="f4 east", rugs="blue g4 g5", out=[0, 1, 0, 0], elimination=True)
     straight = ways(match).straight

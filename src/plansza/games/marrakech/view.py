@@ -55,7 +55,7 @@ class Mosaic(msgspec.Struct, frozen=True):
 class Stop(msgspec.Struct, frozen=True):
     square: str
     heading: Heading  # as he comes there
-    fee: int  # dirhams
+    fee: int  # what a stop there takes from her purse
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -162,13 +162,14 @@ def view(state: Any) -> Board:
 
 def _outlook(state: Any, halves: list[Half | None]) -> Outlook:
     seat = int(next_seat(state) if state.roll_first else state.player)  # who will roll: K3, K9
-    square, heading = int(state.square), int(state.heading)
+    square, heading, purse = int(state.square), int(state.heading), int(state.purse[seat])
     _, count = choices(state)
     ways = []
     for quarters in _WAYS[:count]:
         facing = (heading + quarters) % 4
         landings = zip(_LANDS_ON[square][facing], _LANDS_FACING[square][facing], strict=True)
-        ways.append(Way(_HEADINGS[facing], [_stop(stop, way, _fee(halves[stop], seat)) for stop, way in landings]))
+        stops = [_stop(stop, way, min(_fee(halves[stop], seat), purse)) for stop, way in landings]
+        ways.append(Way(_HEADINGS[facing], stops))
     return Outlook(seat, Ways(**dict(zip(WAY_NAMES, ways, strict=False))))
 
 
