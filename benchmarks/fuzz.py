@@ -23,7 +23,7 @@ from typing import Any
 from manners import misbehave
 from plansza.server import auth
 from plansza.server.client import Client, request
-from plansza.server.protocol import VERSION
+from plansza.server.protocol.shared import VERSION
 from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
@@ -31,7 +31,7 @@ BATCH = 50
 MAX_GROWTH = 3_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
 FIELDS = {
     "look": ("seat",),
-    "sit": ("key", "seat", "name", "luck"),
+    "sit": ("key", "seat", "name", "entropy"),
     "stand": ("key", "seat"),
     "seat_bot": ("key", "seat", "bot"),
     "act": ("key", "seat", "position", "action"),
@@ -139,7 +139,7 @@ class Fuzzer:
             "position": luck.choice((client.position, client.position - 1, 0, 2**60)),
             "action": luck.choice((*client.legal, "roll", "keep 1", "take 36", "die 3", "first a")),
             "name": luck.choice(("Eve", "<script>", "\u202eEve", "x" * 24)),
-            "luck": "".join(luck.choices(string.ascii_letters, k=20)),
+            "entropy": "".join(luck.choices(string.ascii_letters, k=20)),
             "bot": luck.choice(("random", "", "nobody")),
             "text": luck.choice(("hi", "<b>hi</b>", "ą" * 300)),
             "who": luck.choice(("x", client.you.get("who", "y"))),

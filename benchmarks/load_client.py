@@ -11,7 +11,7 @@ import msgspec
 
 from plansza.kernel.seats import OVER
 from plansza.server import auth
-from plansza.server.protocol import VERSION
+from plansza.server.protocol.shared import VERSION
 
 
 class _Choice(msgspec.Struct):
@@ -122,7 +122,7 @@ class Player:
         await self.ask("table", {"type": "hello", "token": self.token, "version": VERSION})
 
     async def sit(self) -> None:
-        await self.ask("done", {"type": "sit", "key": "sit-down", "seat": self.seat, "name": "P", "luck": "x" * 20})
+        await self.ask("done", {"type": "sit", "key": "sit-down", "seat": self.seat, "name": "P", "entropy": "x" * 20})
         await self.ask("table", {"type": "look", "seat": self.seat})
 
     async def ask(self, answer: str, message: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from plansza.kernel.seats import WATCHER
 from plansza.server import auth
 from plansza.server.client import Client, ConnectionClosed, Refused, request
-from plansza.server.protocol import MAX_FRAME, VERSION
+from plansza.server.protocol.shared import MAX_FRAME, VERSION
 from running import Server
 
 CLOSED_AS_TOO_BIG, LOOKS = 1009, 10_000

@@ -189,3 +189,71 @@ def test_parts_name_their_entries() -> None:
     assert parts["shade"].names == ("none", *COLOURS)
     assert parts["tiles"].shape == (4, 3, 3)
     assert parts["grid"].axes == (2, COLOURS)
+
+
+# --- sets that can be hidden, and codes that are left out -----------------------------------------------------------
+
+FACES = ("ace", "king", "joker")
+HIDING = State(
+    seats=3,
+    players=count(3),
+    hand=bits(*FACES, last=2, per_seat=True, length="held", hidden=True),
+    held=count(3, per_seat=True),
+    deck=bits(*FACES, last=2, length="left", hidden=True),
+    left=count(4),
+    where=code("shelf", "floor", "away", empty="away", over=COLOURS),
+)
+
+
+def hiding(**fields: Any) -> Any:
+    states = np.zeros(1, HIDING.dtype)
+    states[0].players, states[0].where[:] = 2, 2
+    HIDING.fill(states[0], fields)
+    return states
+
+
+def test_a_set_has_its_size_beside_it() -> None:
+    data = {"hand": [["ace", "joker", "joker"], []], "deck": ["king"], "where": {"red": "shelf", "green": "floor"}}
+    states = hiding(**data)
+    assert states[0].held.tolist() == [3, 0, 0]
+    assert states[0].left == 1
+    assert HIDING.to_json(states[0]) == data
+    HIDING.check(states[0])
+
+
+def test_a_set_whose_names_are_hidden_is_told_by_its_size() -> None:
+    states = hiding(hand=[["ace"], ["king", "joker"]], deck=["king", "joker"])
+    states[0].hand[1], states[0].deck = 0, 0  # as a mask for the first seat does
+    told = HIDING.to_json(states[0])
+    assert told["hand"] == [["ace"], 2]
+    assert told["deck"] == 2
+    assert hiding(**told).tobytes() == states.tobytes()
+    with pytest.raises(BadPosition, match="hand: names are wanted, not how many they are"):
+        HIDING.check(states[0])
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "why"),
+    [
+        ("hand", [4, 0], r"hand\[0\]: a number from 0 to 3 is wanted, not 4"),
+        ("hand", [["ace", "king", "joker", "joker"], []], r"hand\[0\]: at most 3 can be there, not 4"),
+        ("hand", [[], ["queen"]], r"hand\[1\]: a list of names is wanted"),
+        ("hand", ["ace"], "a list of 2 is wanted"),
+        ("deck", True, "a number from 0 to 4 is wanted, not True"),
+        ("deck", "ace", "a list of names is wanted"),
+        ("left", 2, "there is no such field"),
+    ],
+)
+def test_a_bad_set_is_refused(field: str, value: Any, why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        hiding(**{field: value})
+
+
+def test_sets_are_observed_with_their_sizes() -> None:
+    layout = layout_of(HIDING)
+    out = np.full(layout.width, np.nan, np.float32)
+    observe(hiding(hand=[["ace"], 2], deck=["joker"]).view(np.uint8), layout.table, 2, 1, out)
+    first = {part.field: part.first for part in layout.parts}
+    assert out[first["hand"] : first["hand"] + 6].tolist() == [0, 0, 0, 1, 0, 0]
+    assert np.round(out[first["held"] : first["held"] + 2], 2).tolist() == pytest.approx([0.67, 0.33])
+    assert out[first["deck"] : first["deck"] + 4].tolist() == [0, 0, 0.5, 0.25]

@@ -131,10 +131,14 @@ def test_check_passes_a_good_game_and_regenerates_its_golden_games(outside: Path
     assert "plansza check high_card --regenerate" in missing.err
     written = command("check", "high_card", "--regenerate")
     assert written.code == 0
-    assert sorted(path.name for path in (outside / "high_card" / "golden").iterdir()) == ["base-2.json", "low-2.json"]
+    assert sorted(path.name for path in (outside / "high_card" / "golden").iterdir()) == [
+        "base-2.json",
+        "low-2.json",
+        "notation.txt",
+    ]
     passed = command("check", "high_card", "--games", 2)
     assert passed.code == 0, passed.err
-    assert "high_card keeps the contract: 8 checks" in passed.out
+    assert "high_card keeps the contract: 9 checks" in passed.out
 
 
 def test_check_finds_a_bad_game(monkeypatch: pytest.MonkeyPatch) -> None:

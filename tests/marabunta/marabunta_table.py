@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import plansza
-from plansza.games.marabunta.facts import COLOURS, ELEMENTS, TILES
+from plansza.games.marabunta.facts import COLOURS, ELEMENTS, PRINTED_CIRCLES, TILES
 from plansza.games.marabunta.view import Board, Hex, Region, Seat
 from plansza.kernel import registry
 from plansza.kernel.match import MANUAL, Match
@@ -55,8 +55,8 @@ class Table:
 
     def circles(self, seat: int, **leaves: int) -> "Table":
         """So many more of the seat."""
-        for colour, count in leaves.items():
-            self.laid["circles"][seat][colour] += count
+        circles = self.laid["circles"][seat]
+        circles |= {colour: circles.get(colour, PRINTED_CIRCLES) + count for colour, count in leaves.items()}
         return self
 
     def crates(self, seat: int, **left: int) -> "Table":

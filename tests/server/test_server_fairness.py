@@ -183,7 +183,7 @@ def test_while_the_game_goes_on_the_secret_stays_secret() -> None:
     assert record.fairness == {
         "scheme": "plansza/1",
         "commitment": fairness.commitment(SECRET),
-        "texts": [sitting.luck for sitting in desk.table.seats],
+        "texts": [sitting.entropy for sitting in desk.table.seats],
     }
     assert desk.table.card().fairness.secret is None
     assert SECRET not in record.to_json()

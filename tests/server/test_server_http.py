@@ -62,7 +62,7 @@ def test_the_server_speaks_both_languages_completely() -> None:
     from typing import get_args
 
     from plansza.server.http import _STATUS
-    from plansza.server.protocol import CLOSE_CODES, Fault
+    from plansza.server.protocol.outgoing import CLOSE_CODES, Fault
 
     wanted = {f"fault-{fault}" for fault in (*get_args(Fault), *_STATUS)} | {f"bye-{why}" for why in CLOSE_CODES}
     assert wanted <= ids[0]
@@ -112,6 +112,14 @@ def test_a_code_may_be_typed_as_people_type(server: Running) -> None:
     table = server.open(auth.new_token(), "mine", "open")
     typed = f"{table[:5].upper()}-{table[5:]}"
     assert request(server.base, f"/api/tables/{typed}")["id"] == table
+
+
+@pytest.mark.parametrize("query", ["seat=x", "seat=", "first=1.5", "count=99999999999", "seat=%EF%BC%95"])
+def test_malformed_queries_are_refused(server: Running, query: str) -> None:
+    table = server.open(auth.new_token(), "random", "random")
+    with pytest.raises(Refused) as caught:
+        request(server.base, f"/api/tables/{table}/frames?{query}")
+    assert caught.value.fault == "bad_message"
 
 
 def test_frames_tell_the_whole_game(server: Running) -> None:

@@ -21,7 +21,8 @@ from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.connection import Connection
 from plansza.server.limits import Bucket, Gate, address_of
 from plansza.server.metrics import Metrics
-from plansza.server.protocol import MAX_BODY, MAX_FRAME, VERSION, encode
+from plansza.server.protocol.outgoing import encode
+from plansza.server.protocol.shared import MAX_BODY, MAX_FRAME, VERSION
 from plansza.server.room import Room
 from plansza.server.settings import UNLIMITED, Limits
 from plansza.server.socket import Frames, TableSocket

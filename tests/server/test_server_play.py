@@ -13,7 +13,7 @@ from plansza.kernel.replaying import replay
 from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
 from plansza.server import auth, fairness
 from plansza.server.client import Client, ConnectionClosed, Refused, request
-from plansza.server.protocol import VERSION
+from plansza.server.protocol.shared import VERSION
 from server.seated import Running
 
 
@@ -451,7 +451,7 @@ def test_rematch_keeps_the_people_and_moves_the_seats(server: Running) -> None:
         next_one = await Client.at(server.base, one.card["rematch"], one.token)
         next_other = await Client.at(server.base, one.card["rematch"], other.token)
         assert (next_one.you["reserved"], next_other.you["reserved"]) == ([1], [0])
-        assert await fault_of(next_one.command("sit", seat=0, name="X", luck="x" * 20)) == "seat_taken"
+        assert await fault_of(next_one.command("sit", seat=0, name="X", entropy="x" * 20)) == "seat_taken"
         await next_one.sit(1, "Ada")
         await next_other.sit(0, "Bob")
         await settle(next_one)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from plansza.games.unrest.notation import CARD_NAMES
 from unrest_table import Table
 from unrest_worlds import Script, other_game
 
 from plansza.games.unrest.actions import ACTIONS
-from plansza.games.unrest.notation import CARD_NAMES
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.match import MANUAL, Match, new
 from plansza.testing.conformance import Case, walk

@@ -9,9 +9,9 @@ default observation of a learning agent follow from that.
         player=seat(about="who is to move"),
     )
 
-In JSON a code is its name, a flag true or false, a seat its number, and a set of bits the list of its names. Over named
-things a field is an object that leaves out what is empty (for flags: the list of names), over a number of things a
-list; per seat, it is a list with one for each player.
+In JSON a code is its name, a flag true or false, a seat its number, and a set of bits the list of its names, or where
+those are hidden how many they are. Over named things a field is an object that leaves out what is empty (for flags: the
+list of names), over a number of things a list; per seat, it is a list with one for each player.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,17 +37,13 @@ class Field:
     axes: tuple[Axis, ...] = ()
     per_seat: bool = False  # then the seats are one more axis, the first
     optional: bool = False
+    empty: int = 0  # the stored value that positions leave out
     hidden: bool = False  # whether some seat may not know it, or not all of it
     derived: bool = False  # follows from the other fields: positions leave it out, the game's `derive` fills it in
-    length: str = ""  # the field that says how many along the last axis are in use; several may share it
+    length: str = ""  # the field that says how many along the last axis are in use; of bits, how many are in the set
     about: str = ""
     dtype: Any = None
     shape: tuple[int, ...] = ()  # of the array; () for a single value. Set by the State
-
-    @property
-    def empty(self) -> int:
-        """The stored value that positions leave out."""
-        return -1 if self.optional else 0
 
     @property
     def width(self) -> int:
@@ -61,22 +57,27 @@ _Over = Axis | Sequence[Axis]
 
 
 def flag(*, over: _Over = (), **more: Any) -> Field:
+    """Yes or no."""
     return Field("flag", 1, axes=_axes(over), **more)
 
 
 def count(largest: int, *, smallest: int = 0, over: _Over = (), **more: Any) -> Field:
+    """A number from `smallest` to `largest`, both included."""
     return Field("count", largest, smallest, axes=_axes(over), **more)
 
 
-def code(*names: str, low: int = 0, optional: bool = False, over: _Over = (), **more: Any) -> Field:
-    """One of these names, stored as its index; `low` is the stored value of the first."""
+def code(*names: str, low: int = 0, optional: bool = False, empty: str = "", over: _Over = (), **more: Any) -> Field:
+    """One of these names, stored as its index; `low` is the value of the first, `empty` the name to leave out."""
     first = -1 if optional else low
     last = len(names) - 1 + (0 if optional else low)
-    return Field("code", last, first, tuple(names), _axes(over), optional=optional, **more)
+    blank = low + names.index(empty) if empty else -1 if optional else 0
+    return Field("code", last, first, tuple(names), _axes(over), optional=optional, empty=blank, **more)
 
 
 def seat(*, optional: bool = False, over: _Over = (), **more: Any) -> Field:
-    return Field("seat", 0, -1 if optional else 0, axes=_axes(over), optional=optional, **more)
+    """The index of a seat; where it is optional, -1 is nobody."""
+    none = -1 if optional else 0
+    return Field("seat", 0, none, axes=_axes(over), optional=optional, empty=none, **more)
 
 
 def bits(*names: str, last: int = 1, over: _Over = (), **more: Any) -> Field:
@@ -133,6 +134,8 @@ class State:
         return {name: self._tell(one, state, name, players) for name, one in self.told.items()}
 
     def _tell(self, one: Field, state: Any, name: str, players: int) -> Any:
+        if one.kind == "bits" and one.length:
+            return self._tell_sized(one, state, name, players)
         value = state[name]
         value = value.tolist() if one.shape else int(value)
         if one.length:
@@ -140,6 +143,13 @@ class State:
         if one.per_seat:
             return [_tell(one, item, one.axes) for item in value[:players]]
         return _tell(one, value, one.axes)
+
+    def _tell_sized(self, one: Field, state: Any, name: str, players: int) -> Any:
+        """A set that can be hidden: its names, or how many they are."""
+        sets, sizes = np.atleast_1d(state[name]).tolist(), np.atleast_1d(state[one.length]).tolist()
+        listed = [_tell_bits(one, value) for value in sets]
+        told = [names if len(names) == size else size for names, size in zip(listed, sizes, strict=True)]
+        return told[:players] if one.per_seat else told[0]
 
     def fill(self, state: Any, data: Mapping[str, Any]) -> None:
         """Put the position into a state that is set up; fields that are left out stay. Raises BadPosition."""
@@ -163,6 +173,9 @@ class State:
                     raise BadPosition(name, f"as many are wanted as of {first}: {wanted}, not {given}")
 
     def _put(self, one: Field, state: Any, name: str, value: Any, players: int) -> None:
+        if one.kind == "bits" and one.length:
+            self._put_sized(one, state, name, value, players)
+            return
         if not one.per_seat:
             read = _Reader(one, players).read(name, value, one.axes)
             self._store(one, state, name, read)
@@ -175,6 +188,20 @@ class State:
             state[one.length][:] = [len(row) for row in read] + [0] * (self.seats - players)
             read = [_padded(row, blank) for row in read]
         state[name][...] = [*read, *[blank] * (self.seats - players)]
+
+    def _put_sized(self, one: Field, state: Any, name: str, value: Any, players: int) -> None:
+        reader, most = _Reader(one, players), self.fields[one.length].high
+        sets, sizes = [0] * self.seats, [0] * self.seats
+        for i, row in enumerate(_items(name, value, players) if one.per_seat else [value]):
+            place = f"{name}[{i}]" if one.per_seat else name
+            if isinstance(row, int):
+                sizes[i] = _whole(place, row, 0, most)
+            else:
+                sets[i], sizes[i] = reader.bits(place, row), len(row)
+            if sizes[i] > most:
+                raise BadPosition(place, f"at most {most} can be there, not {sizes[i]}")
+        state[name] = sets if one.per_seat else sets[0]
+        state[one.length] = sizes if one.per_seat else sizes[0]
 
     def _store(self, one: Field, state: Any, name: str, read: Any) -> None:
         if one.length:
@@ -194,6 +221,10 @@ class State:
                 low, high = 0, (one.high << (len(one.names) - 1)) + (1 << (len(one.names) - 1)) - 1
             if values.min() < low or values.max() > high:
                 raise BadPosition(name, f"{values.tolist()} is not within {low} to {high}")
+            if one.kind == "bits" and one.length:
+                held = [len(_tell_bits(one, value)) for value in values.tolist()]
+                if held != np.atleast_1d(state[one.length]).tolist():
+                    raise BadPosition(name, "names are wanted, not how many they are")
 
 
 def _placed(one: Field, seats: int) -> Field:

@@ -15,7 +15,7 @@ from plansza.kernel.message import Happening, Refusal, refuse
 from plansza.kernel.outcome import places
 from plansza.kernel.record import Record
 from plansza.kernel.rules import Board
-from plansza.kernel.seats import CHANCE, OVER, WATCHER, seat_letter
+from plansza.kernel.seats import CHANCE, OVER, WATCHER
 from plansza.kernel.view import Result, View
 from plansza.kernel.words import words
 
@@ -69,9 +69,7 @@ class Match:
 
     def letter(self, seat: int) -> str:
         """How the seat is called in notation: A, B, ... or the name of its side."""
-        if seat == WATCHER:
-            return "watcher"
-        return self.game.info.sides[seat] if self.game.info.sides else seat_letter(seat)
+        return "watcher" if seat == WATCHER else self.game.info.seat_names(self.players)[seat]
 
     @property
     def state(self) -> Any:
@@ -236,21 +234,20 @@ class Match:
 
     @property
     def record(self) -> Record:
-        return self._recorded(self.actions, None)
+        return self._recorded(self.actions, self._states[0], None)
 
     def record_for(self, seat: int) -> Record:
         """An excerpt: what the seat has seen of the actions."""
-        return self._recorded(self.actions_seen(seat), self.letter(seat))
+        return self._recorded(self.actions_seen(seat), self.game.seen(self._states[:1], seat)[0], self.letter(seat))
 
-    def _recorded(self, actions: list[str], seen_by: str | None) -> Record:
-        start = self.game.rules.state.to_json(self._states[0]) if self.is_set_up else None
+    def _recorded(self, actions: list[str], start: Any, seen_by: str | None) -> Record:
         return Record(
             game=self.game.name,
             rules=self.game.info.rules_version,
             players=self.players,
             options=self.options,
             seats=self.names,
-            position=start,
+            position=self.game.rules.state.to_json(start) if self.is_set_up else None,
             actions=actions,
             seen_by=seen_by,
         )

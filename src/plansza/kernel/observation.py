@@ -73,8 +73,9 @@ def _row(state: State, name: str, one: Field, first: int) -> Row:
     dtype, offset = state.dtype.fields[name][:2]
     elements = prod(one.shape)
     block = elements // state.seats if one.per_seat else 0
-    run = one.shape[-1] if one.length else 0
-    used, used_at = state.dtype.fields[one.length][:2] if one.length else (np.dtype(np.int8), -1)
+    is_list = one.length and one.kind != "bits"
+    run = one.shape[-1] if is_list else 0
+    used, used_at = state.dtype.fields[one.length][:2] if is_list else (np.dtype(np.int8), -1)
     high = one.high if one.kind != "seat" else state.seats - 1
     kind = _KINDS.index(one.kind)
     size, used_size = dtype.base.itemsize, used.base.itemsize

@@ -8,7 +8,8 @@ import msgspec
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.seats import CHANCE, viewpoint
-from plansza.server.protocol import Analysis, Move, Review, ReviewStep, Tried, Words
+from plansza.server.protocol.answers import Analysis, Move, Review, ReviewStep, Tried
+from plansza.server.protocol.outgoing import Words
 from plansza.server.records import replayed
 from plansza.server.views import words_of
 

@@ -49,7 +49,7 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def new_luck() -> str:
+def new_entropy() -> str:
     """A seat's own random text, for seats that have nobody to bring one."""
     return secrets.token_urlsafe(24)
 

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from plansza.kernel import registry
-from plansza.server.protocol import Chance, Odds, Words, Worth
+from plansza.server.protocol.answers import Chance, Odds, Worth
+from plansza.server.protocol.outgoing import Words
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord, UnknownGame
 from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
-from plansza.server import fairness, protocol
+from plansza.server import fairness
 from plansza.server.commands import Mistake
-from plansza.server.protocol import Frame, Replay, Told, View
+from plansza.server.protocol import outgoing
+from plansza.server.protocol.answers import Frame, Replay
+from plansza.server.protocol.outgoing import Told, View
+from plansza.server.protocol.shared import MAX_FRAMES
 from plansza.server.table import Table
 from plansza.server.views import told_of, view_of, words_of
 
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from plansza.kernel.record import Record
 
 MAX_ACTIONS = 20_000
-MAX_FRAMES = 200  # at once
 
 
 def record_for(table: Table, player: str | None, seat: int) -> "Record":
@@ -31,7 +33,7 @@ def record_for(table: Table, player: str | None, seat: int) -> "Record":
     require_look(table, player, seat)
     over = table.status == "over"
     record = table.match.record if over or not table.is_hidden else table.match.record_for(seat)
-    texts = [sitting.luck for sitting in table.seats]
+    texts = [sitting.entropy for sitting in table.seats]
     record.fairness = fairness.proof(table.secret, texts, over)
     return record
 
@@ -91,7 +93,7 @@ def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     made = [_frame(match, ends[n - 1] if n else -1, ends[n], seat) for n in chosen]
     open_to_all = seat == TRUTH or not match.game.info.hidden
     scores = [_scores(match, end) for end in ends] if open_to_all and not first else []
-    return protocol.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
+    return outgoing.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
 
 
 def _moments(match: "Match") -> list[int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from plansza.kernel.seats import CHANCE, OVER, WATCHER
 from plansza.server import auth, fairness, ledger
 from plansza.server.clock import GRACE, clock_of
-from plansza.server.protocol import Clock, Fairness, Said, TableCard, Takeback
+from plansza.server.protocol.outgoing import Clock, Fairness, Said, TableCard, Takeback
 from plansza.server.seating import SEAT_ENTRIES, Seats, is_full, seat_cards, seats_after
 from plansza.server.store import Row
 
@@ -129,7 +129,7 @@ class Table:
             host=self.who(self.opened.host),
             fairness=Fairness(
                 commitment=self.opened.commitment,
-                texts=[sitting.luck for sitting in seats],
+                texts=[sitting.entropy for sitting in seats],
                 secret=self.secret if status == "over" else None,
             ),
             created=self.created,
@@ -171,7 +171,7 @@ class Table:
         self.opened, self.created = entry, at
 
     def _begin(self, at: int) -> None:
-        texts, names = [sitting.luck for sitting in self.seats], [sitting.name for sitting in self.seats]
+        texts, names = [sitting.entropy for sitting in self.seats], [sitting.name for sitting in self.seats]
         chance = fairness.FairChance(self.secret, texts)
         self.match = self.new_match(self.opened.game, len(self.seats), self.opened.options, chance, names)
         self.stages.append(Stage(0, CHANCE, self.number))

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from plansza.kernel.seats import WATCHER
-from plansza.server import protocol
-from plansza.server.protocol import Choice, Told, View, Words
+from plansza.server.protocol import outgoing
+from plansza.server.protocol.outgoing import Choice, Told, View, Words
 from plansza.server.table import Stage, Table
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Outlook:
             return view_of(match, look)
         if WATCHER not in self._views:
             view = view_of(match, WATCHER)
-            board = msgspec.Raw(protocol.encode(view.board))
+            board = msgspec.Raw(outgoing.encode(view.board))
             self._views[WATCHER] = View(view.number, view.to_move, board, [], view.result)
         view = self._views[WATCHER]
         if look != view.to_move:
@@ -113,7 +113,7 @@ def missed(table: Table, look: int, player: str, since: int, now: int) -> list[A
             past = table.match.at(end)
             told = told_of(past, look, stage.since, stage.seat)
             clock = table.clock
-            messages.append(protocol.Step(stage.number, stage.number, now, told, view_of(past, look), clock))
+            messages.append(outgoing.Step(stage.number, stage.number, now, told, view_of(past, look), clock))
     heard = [said for said in table.chat if said.number > since and table.hears(player, said.who)]
-    messages += [protocol.Spoke(said.number, said) for said in heard]
+    messages += [outgoing.Spoke(said.number, said) for said in heard]
     return sorted(messages, key=lambda message: message.number)

@@ -100,7 +100,7 @@ export class TableStore {
   }
 
   sit(seat: number, name: string): Promise<boolean> {
-    return this.#try({ type: 'sit', seat, name, luck: randomText(22) })
+    return this.#try({ type: 'sit', seat, name, entropy: randomText(22) })
   }
 
   stand(seat: number): Promise<boolean> {

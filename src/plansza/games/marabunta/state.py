@@ -68,7 +68,12 @@ STATE = State(
     reach=count(CELLS, over=_WHERE, per_seat=True, derived=True, about="those of them that touch her numbers"),
     sums=count((NUMBERS - 1) * CELLS, over=COLOURS, per_seat=True, derived=True, about="of her numbers in the region"),
     circles=count(
-        CIRCLES - PRINTED_CIRCLES, smallest=PRINTED_CIRCLES, over=COLOURS, per_seat=True, about="hers on the leaf"
+        CIRCLES - PRINTED_CIRCLES,
+        smallest=PRINTED_CIRCLES,
+        empty=PRINTED_CIRCLES,
+        over=COLOURS,
+        per_seat=True,
+        about="hers on the leaf; the printed ones are left out",
     ),
     cupcakes=count(CUPCAKES, derived=True, about="cupcake hexes that are available"),
     # the player boards
