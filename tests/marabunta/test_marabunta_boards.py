@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND, LETTERS, ragged
 
 import plansza
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND, LETTERS, ragged
 from plansza.games.marabunta import boards, player_board, territory
 from plansza.games.marabunta.board_file import BrokenBoard, built_in
 from plansza.games.marabunta.boards import BOARDS
 from plansza.games.marabunta.facts import COLOURS, CRATE, CUPCAKE, POWERS
 from plansza.games.marabunta.hexes import COLUMN_NAMES, NAMES, neighbours
+from plansza.games.marabunta.player_board_picture import player_board_picture
+from plansza.games.marabunta.territory_picture import territory_picture
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption
 from plansza.kernel.match import MANUAL, Match, new
@@ -182,7 +184,7 @@ def test_a_wide_map_with_an_indented_first_row_lies_a_row_lower() -> None:
     assert (len(names), list(names)[-1]) == (15 * 16, "p16")
     assert set(neighbours(NAMES.index("a2"))) >= {NAMES.index("a3"), NAMES.index("b3")}  # as the map shows it
     assert list(named(territory.parse("x", wide(16, 15))))[:3] == ["b1", "c1", "d1"]  # where there is room it does not
-    ET.fromstring(boards.territory_picture(board))
+    ET.fromstring(territory_picture(board))
 
 
 def test_a_wide_map_that_does_not_fit_a_row_lower_is_refused() -> None:
@@ -298,9 +300,9 @@ def test_a_drawing_tells_regions_by_colour_pattern_and_letter_and_names_every_he
 
 def test_any_board_can_be_drawn(tmp_path: Path) -> None:
     for data in (small(name="<&>"), ragged(1)):
-        ET.fromstring(boards.territory_picture(territory.parse("x", data)))
+        ET.fromstring(territory_picture(territory.parse("x", data)))
     most = hand(anthills=9, cupcake_row=[9] * 16, group=[{"power": power, "crates": 12} for power in POWERS])
-    ET.fromstring(boards.player_board_picture(player_board.parse("x", most)))
+    ET.fromstring(player_board_picture(player_board.parse("x", most)))
 
 
 def test_kinds_are_the_options() -> None:

@@ -4,9 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from marabunta_table import TEXTS
-
 import plansza
+from marabunta.marabunta_table import TEXTS
 from plansza.games.marabunta.state import STATE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "marabunta.md").read_text(encoding="utf-8")

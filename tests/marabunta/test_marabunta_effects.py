@@ -1,9 +1,9 @@
 """M9 to M11: powers, effects of several steps, tiles."""
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND
-from marabunta_table import A, B, Table
 
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND
+from marabunta.marabunta_table import A, B, Table
 from plansza.games.marabunta.facts import CROSS_CRATE, DEED, EFFECTS, POWERS, STEPS, TILES, WRITE
 from plansza.games.marabunta.state import DEPTH
 

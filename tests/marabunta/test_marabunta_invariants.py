@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
-from marabunta_table import GAME
 
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
+from marabunta.marabunta_table import GAME
 from plansza.games.marabunta.facts import ANY, CUPCAKE
 from plansza.games.marabunta.hexes import CELLS, COLS, neighbours
 from plansza.games.marabunta.reading import cells, mark, number_in, region

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from marabunta_table import GAME, TEXTS, A, B, Table, rolled
 
 import plansza
+from marabunta.marabunta_table import GAME, TEXTS, A, B, Table, rolled
 from plansza.games.marabunta.facts import ELEMENTS, TILES
 from plansza.games.marabunta.knowledge import FEATURES, features, foresee
 from plansza.games.marabunta.state import PHASES

@@ -1,17 +1,18 @@
 """The rules against a second, slow and differently written implementation, over whole random games."""
 
 import random
+from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
-from marabunta_reference import Reference
 
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
+from marabunta.marabunta_reference import Reference
 from plansza.games.marabunta.board_file import built_in
 from plansza.games.marabunta.view import Board
 from plansza.kernel.chance import CHANCE
 from plansza.kernel.match import MANUAL, Match, new
 
-BOARDS = {
+BOARDS: dict[str, tuple[Any, Any, int]] = {
     "aa": ("a", "a", 14),
     "ab": ("a", "b", 14),
     "ba": ("b", "a", 14),

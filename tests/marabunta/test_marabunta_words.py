@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, ragged
-from marabunta_table import GAME, A, Table
 from rich.console import Console
 
+from marabunta.marabunta_boards import ALL_POWERS, ragged
+from marabunta.marabunta_table import GAME, A, Table
 from plansza.games.marabunta.facts import STEPS
 from plansza.games.marabunta.reading import effect_at_work
 from plansza.games.marabunta.terminal import draw

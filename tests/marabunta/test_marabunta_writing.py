@@ -1,7 +1,6 @@
 """M6 to M8: numbers on the territory, marked hexes, crossed-out hexes."""
 
-from marabunta_table import A, B, Table
-
+from marabunta.marabunta_table import A, B, Table
 from plansza.games.marabunta.hexes import NAMES, neighbours
 
 AROUND_E5 = {"d4", "e4", "d5", "f5", "d6", "e6"}
