@@ -1,5 +1,6 @@
 """A state declared field by field: dtype, positions both ways, refusals by field, observations."""
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -257,3 +258,40 @@ def test_sets_are_observed_with_their_sizes() -> None:
     assert out[first["hand"] : first["hand"] + 6].tolist() == [0, 0, 0, 1, 0, 0]
     assert np.round(out[first["held"] : first["held"] + 2], 2).tolist() == pytest.approx([0.67, 0.33])
     assert out[first["deck"] : first["deck"] + 4].tolist() == [0, 0, 0.5, 0.25]
+
+
+# --- what is dealt to the seats -------------------------------------------------------------------------------------
+
+SUITS = ("red", "blue", "green", "black")
+DEALT = State(
+    seats=4,
+    players=count(4),
+    cards=count(5, over=(SUITS, 2), dealt=4),
+    turned_up=code(*SUITS, "none", dealt=4, empty="none", per_seat=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("players", "observer", "order", "tops"),
+    [
+        (2, 0, "red blue green black", "blue black"),
+        (2, 1, "green black red blue", "blue black"),  # each has two of them: hers come first
+        (3, 1, "blue green red -", "none green blue"),  # one each, and one is nobody's
+        (4, 3, "black red blue green", "blue green none red"),
+    ],
+)
+def test_what_is_dealt_is_turned_with_its_seat(players: int, observer: int, order: str, tops: str) -> None:
+    stored = {2: ["blue", "black"], 3: ["green", "none", "red"], 4: ["blue", "none", "black", "red"]}[players]
+    states, layout = np.zeros(1, DEALT.dtype), layout_of(DEALT)
+    states[0].players, states[0].turned_up[:] = players, 4
+    held = SUITS[: 4 // players * players]
+    DEALT.fill(states[0], {"cards": {suit: [i, 5] for i, suit in enumerate(held, 1)}, "turned_up": stored})
+    out = np.full(layout.width, np.nan, np.float32)
+    observe(states.view(np.uint8), layout.table, players, observer, out)
+    _, cards, turned_up = (out[part.first :][: prod(part.shape)].reshape(part.shape) for part in layout.parts)
+    assert [round(5 * row[0]) for row in cards] == [
+        SUITS.index(suit) + 1 if suit != "-" else 0 for suit in order.split()
+    ]
+    assert cards[: len(held), 1].tolist() == [1] * len(held)
+    entries = [(*SUITS, "none")[row.argmax()] for row in turned_up[:players]]
+    assert entries == tops.split()

@@ -41,6 +41,7 @@ class Field:
     hidden: bool = False  # whether some seat may not know it, or not all of it
     derived: bool = False  # follows from the other fields: positions leave it out, the game's `derive` fills it in
     length: str = ""  # the field that says how many along the last axis are in use; of bits, how many are in the set
+    dealt: int = 0  # of a code's names, else of the first axis: so many are the players', evenly in the order of seats
     about: str = ""
     dtype: Any = None
     shape: tuple[int, ...] = ()  # of the array; () for a single value. Set by the State
