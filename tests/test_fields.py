@@ -122,6 +122,28 @@ def test_a_bad_value_is_refused_by_field(field: str, value: Any, why: str) -> No
     assert refused.value.field.startswith(field)
 
 
+def test_fields_that_share_a_length_are_given_together() -> None:
+    pairs = State(
+        seats=2,
+        what=code(*COLOURS, over=3, length="n"),
+        worth=count(9, over=3, length="n"),
+        cards=code(*COLOURS, over=3, per_seat=True, length="held"),
+        marks=count(9, over=3, per_seat=True, length="held"),
+        n=count(3),
+        held=count(3, per_seat=True),
+    )
+    states = np.zeros(1, pairs.dtype)
+    given = {"what": ["blue", "red"], "worth": [7, 0], "cards": [["red"], []], "marks": [[3], []]}
+    pairs.fill(states[0], given)
+    assert pairs.to_json(states[0]) == given
+    for wrong in ({"worth": [7]}, {"worth": []}, {"marks": [[], [3]]}):
+        with pytest.raises(BadPosition, match="as many are wanted as of") as refused:
+            pairs.fill(states[0], given | wrong)
+        assert refused.value.field == next(iter(wrong))
+    with pytest.raises(BadPosition, match="worth: as many are wanted as of what: 2, not 0"):
+        pairs.fill(states[0], {"what": ["blue", "red"]})
+
+
 @pytest.mark.parametrize(("field", "value"), [("debt", 10), ("shade", -2), ("player", 4), ("hand", 16), ("cache", -1)])
 def test_a_stored_value_out_of_its_range_is_found(field: str, value: int) -> None:
     states = blank()

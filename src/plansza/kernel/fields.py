@@ -161,6 +161,17 @@ class State:
             if name not in told:
                 raise BadPosition(str(name), f"there is no such field; there are: {', '.join(told)}")
             self._put(told[name], state, name, value, players)
+        self._check_lengths(data)
+
+    def _check_lengths(self, data: Mapping[str, Any]) -> None:
+        """Fields that share a length are given together, as many of each."""
+        told = self.told
+        for length in {one.length for one in told.values() if one.length}:
+            first, *others = (name for name, one in told.items() if one.length == length)
+            for name in others:
+                wanted, given = (_lengths(told[which], data.get(which, [])) for which in (first, name))
+                if given != wanted:
+                    raise BadPosition(name, f"as many are wanted as of {first}: {wanted}, not {given}")
 
     def _put(self, one: Field, state: Any, name: str, value: Any, players: int) -> None:
         if one.kind == "bits" and one.length:
@@ -277,6 +288,10 @@ def _items(place: str, value: Any, wanted: int) -> list[Any]:
 
 def _blank(one: Field, shape: tuple[int, ...]) -> Any:
     return np.full(shape, one.empty).tolist() if shape else one.empty
+
+
+def _lengths(one: Field, value: list[Any]) -> int | list[int]:
+    return [len(row) for row in value] if one.per_seat else len(value)
 
 
 def _padded(row: list[Any], blank: list[Any]) -> list[Any]:
