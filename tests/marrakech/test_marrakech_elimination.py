@@ -3,9 +3,22 @@
 from typing import Any
 
 import pytest
-from marrakech_table import assam, at, board, clause, dirhams, play, points, result, said, shares, table, whose_turn
 
 import plansza
+from marrakech.marrakech_table import (
+    assam,
+    at,
+    board,
+    clause,
+    dirhams,
+    play,
+    points,
+    result,
+    said,
+    shares,
+    table,
+    whose_turn,
+)
 from plansza.games.marrakech.view import Half
 from plansza.kernel.match import Match
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from marrakech_table import board, one_seat_on, play, result, table
 
 import plansza
+from marrakech.marrakech_table import board, one_seat_on, play, result, table
 from plansza.games.marrakech.knowledge import FEATURES, features
 from plansza.kernel import registry
 from plansza.kernel.chance import stream

@@ -4,8 +4,8 @@ import random
 
 import numpy as np
 import pytest
-from marrakech_reference import MOSAIC, beside
 
+from marrakech.marrakech_reference import MOSAIC, beside
 from plansza.games.marrakech import market
 from plansza.games.marrakech.cloth import area, cover, size
 from plansza.games.marrakech.state import STATE

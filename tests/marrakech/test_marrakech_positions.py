@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from marrakech_table import board, one_seat_on, play, table
 
 import plansza
+from marrakech.marrakech_table import board, one_seat_on, play, table
 from plansza.kernel import registry
 from plansza.kernel.errors import BadPosition
 from plansza.kernel.match import Match

@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from marrakech_reference import COLOURS, Slow, name
-from marrakech_table import board, result, table
 
 import plansza
+from marrakech.marrakech_reference import COLOURS, Slow, name
+from marrakech.marrakech_table import board, result, table
 from plansza.games.marrakech import state
 from plansza.games.marrakech.view import Assam, Heading
 from plansza.kernel.match import Match

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from marrakech_table import at, board, clause, dirhams, play, points, result, said, table, whose_turn
 
 import plansza
+from marrakech.marrakech_table import at, board, clause, dirhams, play, points, result, said, table, whose_turn
 from plansza.games.marrakech.view import Half
 from plansza.kernel.view import Result
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from marrakech_table import assam, at, board, clause, dirhams, play, said, table, whose_turn
 
 import plansza
+from marrakech.marrakech_table import assam, at, board, clause, dirhams, play, said, table, whose_turn
 from plansza.games.marrakech.info import OPTIONS
 from plansza.games.marrakech.view import Mosaic, Stop, Ways
 from plansza.kernel import registry

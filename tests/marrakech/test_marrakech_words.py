@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from marrakech_table import board, play, table
 from rich.console import Console
 
 import plansza
+from marrakech.marrakech_table import board, play, table
 from plansza.games.marrakech.actions import A
 from plansza.games.marrakech.terminal import draw
 from plansza.kernel import registry
