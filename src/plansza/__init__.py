@@ -1,8 +1,12 @@
-"""Plansza: four board games as exact rules, at machine speed.
+"""Four board games as exact rules, at machine speed.
 
->>> import plansza
->>> match = plansza.new("pickomino", players=2, seed=7)
->>> match.play(match.legal[0])  # doctest: +SKIP
+    import plansza
+
+    match = plansza.new("pickomino", players=2, seed=7)
+    match.play(match.legal[0])
+
+Names in capitals stand beside the seats: `CHANCE` is to move when dice or cards are drawn, `OVER` when the game has
+ended, and `WATCHER` looks on. `MANUAL`, given as `chance`, lets you play the dice and cards too.
 """
 
 from importlib import import_module

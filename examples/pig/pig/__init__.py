@@ -2,4 +2,4 @@
 
 from plansza import GameInfo
 
-INFO = GameInfo(name="pig", package="pig", players=range(2, 11), rules="pig.rules:RULES")
+INFO = GameInfo(name="pig", package="pig", players=range(2, 11), rules="pig.rules:RULES", web="web")

@@ -2,43 +2,27 @@
 
 from typing import Any
 
-from plansza.game import (
-    CHANCE,
-    OVER,
-    Actions,
-    Handlers,
-    Refusal,
-    Rules,
-    State,
-    chance,
-    code,
-    count,
-    jit,
-    move,
-    refuse,
-    seat,
-    seats,
-)
+from plansza import game
+from plansza.game import CHANCE, OVER, Refusal, jit
 
 SEATS, GOAL = 10, 100
 DRAW_FIRST, ROLLING, DECIDE, END = range(4)
-
-STATE = State(
+STATE = game.State(
     seats=SEATS,
-    players=count(SEATS),
-    phase=code("draw_first", "rolling", "decide", "end"),
-    player=seat(about="whose turn it is"),
-    turn=count(GOAL + 5, about="points of this turn, not yet safe"),
-    score=count(GOAL + 5, per_seat=True, about="points that are safe"),
+    players=game.count(SEATS),
+    phase=game.code("draw_first", "rolling", "decide", "end"),
+    player=game.seat(about="whose turn it is"),
+    turn=game.count(GOAL + 5, about="points of this turn, not yet safe"),
+    score=game.count(GOAL + 5, per_seat=True, about="points that are safe"),
 )
-A = Actions(
-    first=chance("first {seat}", seat=seats(SEATS)),
-    die=chance("die {face}", face=("1", "2", "3", "4", "5", "6")),
-    roll=move("roll"),
-    hold=move("hold"),
+A = game.Actions(
+    first=game.chance("first {seat}", seat=game.seats(SEATS)),
+    die=game.chance("die {face}", face=("1", "2", "3", "4", "5", "6")),
+    roll=game.move("roll"),
+    hold=game.move("hold"),
 )
 FIRST, DIE, ROLL, HOLD = A.first.first, A.die.first, A.roll.first, A.hold.first
-refusals = Handlers[Refusal](A)
+refusals = game.Handlers[Refusal](A)
 
 
 def setup(state: Any, players: int, options: dict[str, Any]) -> None:
@@ -47,16 +31,16 @@ def setup(state: Any, players: int, options: dict[str, Any]) -> None:
 
 @jit
 def to_move(state: Any) -> int:
-    if state.phase == END:
-        return OVER
-    return state.player if state.phase == DECIDE else CHANCE
+    if state.phase == DECIDE:
+        return state.player
+    return OVER if state.phase == END else CHANCE
 
 
 @jit
 def legal(state: Any, out: Any) -> int:
     first, n = (FIRST, state.players) if state.phase == DRAW_FIRST else (DIE, 6)
     if state.phase == DECIDE:
-        first, n = ROLL, 2 if state.turn > 0 else 1  # G2: first she rolls
+        first, n = ROLL, 1 + (state.turn > 0)  # G2: roll first
     for i in range(n):
         out[i] = first + i
     return n
@@ -68,21 +52,19 @@ def apply(state: Any, action: int) -> None:
         state.player, state.phase = action - FIRST, DECIDE
     elif action == ROLL:
         state.phase = ROLLING
-    elif action == HOLD:
-        state.score[state.player] += state.turn
-        pass_on(state)
-    elif action == DIE:  # G3: a one
-        pass_on(state)
+    elif action in (HOLD, DIE):  # G3: a one loses the points of the turn
+        pass_on(state, state.turn if action == HOLD else 0)
     else:
-        state.turn += action - DIE + 1
-        state.phase = DECIDE
+        state.turn, state.phase = state.turn + action - DIE + 1, DECIDE
+        if state.score[state.player] + state.turn >= GOAL:  # G4
+            pass_on(state, state.turn)
 
 
 @jit
-def pass_on(state: Any) -> None:
-    state.turn = 0
-    state.phase = END if state.score[state.player] >= GOAL else DECIDE  # G4
-    state.player = (state.player + 1) % state.players
+def pass_on(state: Any, won: int) -> None:
+    state.score[state.player] += won
+    state.phase = END if state.score[state.player] >= GOAL else DECIDE
+    state.player, state.turn = (state.player + 1) % state.players, 0
 
 
 @jit
@@ -92,13 +74,22 @@ def standing(state: Any, seat: int) -> int:
 
 @refusals.of(A.first, A.die)
 def _by_chance(state: Any, **_: int) -> Refusal:
-    return refuse("G1", "by-chance")
+    return game.refuse("G1", "by-chance")
 
 
 @refusals.of(A.roll, A.hold)
 def _too_early(state: Any) -> Refusal:
-    return refuse("G2", "nothing-rolled")
+    return game.refuse("G2", "nothing-rolled")
 
 
-RULES = Rules(state=STATE, actions=A, max_legal=SEATS, setup=setup, to_move=to_move, legal=legal, apply=apply,
-              standing=standing, refusals=refusals)  # fmt: skip
+RULES = game.Rules(
+    state=STATE,
+    actions=A,
+    max_legal=SEATS,
+    setup=setup,
+    to_move=to_move,
+    legal=legal,
+    apply=apply,
+    standing=standing,
+    refusals=refusals,
+)

@@ -12,6 +12,7 @@ from plansza.cli import (
     bench,
     boards,
     check,
+    describe,
     games,
     menu,
     odds,
@@ -109,6 +110,7 @@ for panel, module in (
     (SIMULATE, bench),
     (SIMULATE, warm),
     (BUILD, check),
+    (BUILD, describe),
     (BUILD, boards),
 ):
     module.add_to(app, panel)

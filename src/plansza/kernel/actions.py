@@ -121,14 +121,16 @@ class Actions:
 
 @dataclass(frozen=True)
 class Handlers(Generic[T]):
-    """A function for each kind of action, called with the indices of its parameters:
+    """A function for each kind of action.
 
-    labels = Handlers[Message](A)
+    It is called with the indices of the kind's parameters:
 
-    @labels.of(A.take)
-    def take(state, tile): ...
+        labels = Handlers[Message](A)
 
-    labels(action, state)
+        @labels.of(A.take)
+        def take(state, tile): ...
+
+        labels(action, state)
     """
 
     actions: Actions

@@ -57,15 +57,17 @@ _Over = Axis | Sequence[Axis]
 
 
 def flag(*, over: _Over = (), **more: Any) -> Field:
+    """Yes or no."""
     return Field("flag", 1, axes=_axes(over), **more)
 
 
 def count(largest: int, *, smallest: int = 0, over: _Over = (), **more: Any) -> Field:
+    """A number from `smallest` to `largest`, both included."""
     return Field("count", largest, smallest, axes=_axes(over), **more)
 
 
 def code(*names: str, low: int = 0, optional: bool = False, empty: str = "", over: _Over = (), **more: Any) -> Field:
-    """One of these names, stored as its index; `low` is the stored value of the first, `empty` the name to leave out."""
+    """One of these names, stored as its index; `low` is the value of the first, `empty` the name to leave out."""
     first = -1 if optional else low
     last = len(names) - 1 + (0 if optional else low)
     blank = low + names.index(empty) if empty else -1 if optional else 0
@@ -73,6 +75,7 @@ def code(*names: str, low: int = 0, optional: bool = False, empty: str = "", ove
 
 
 def seat(*, optional: bool = False, over: _Over = (), **more: Any) -> Field:
+    """The index of a seat; where it is optional, -1 is nobody."""
     none = -1 if optional else 0
     return Field("seat", 0, none, axes=_axes(over), optional=optional, empty=none, **more)
 

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from plansza.kernel.errors import BadGame, BadOption, WrongPlayers
+from plansza.kernel.seats import seat_letter
 
 Options = dict[str, Any]  # JSON values by option name; every option is present
 
@@ -71,6 +72,7 @@ class GameInfo:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"base": {}})
     sides: tuple[str, ...] = ()  # names of the seats where the seats differ
     hidden: bool = False  # whether some seat knows what another does not
+    web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
     terminal: str = ""  # (board, words, names) -> a rich renderable
     boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
@@ -97,6 +99,10 @@ class GameInfo:
                 raise BadOption(f"{self.name} has no option '{name}'; it has: {names}")
         chosen = {**self.presets[preset], **options}
         return {name: option.read(chosen.get(name, option.default), files) for name, option in known.items()}
+
+    def seat_names(self, players: int) -> list[str]:
+        """How notation calls the seats: by their sides where they differ, otherwise by letters."""
+        return list(self.sides) or [seat_letter(seat) for seat in range(players)]
 
     @functools.cached_property
     def folder(self) -> Traversable:

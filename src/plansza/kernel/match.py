@@ -15,7 +15,7 @@ from plansza.kernel.message import Happening, Refusal, refuse
 from plansza.kernel.outcome import places
 from plansza.kernel.record import Record
 from plansza.kernel.rules import Board
-from plansza.kernel.seats import CHANCE, OVER, WATCHER, seat_letter
+from plansza.kernel.seats import CHANCE, OVER, WATCHER
 from plansza.kernel.view import Result, View
 from plansza.kernel.words import words
 
@@ -69,9 +69,7 @@ class Match:
 
     def letter(self, seat: int) -> str:
         """How the seat is called in notation: A, B, ... or the name of its side."""
-        if seat == WATCHER:
-            return "watcher"
-        return self.game.info.sides[seat] if self.game.info.sides else seat_letter(seat)
+        return "watcher" if seat == WATCHER else self.game.info.seat_names(self.players)[seat]
 
     @property
     def state(self) -> Any:

@@ -1,6 +1,7 @@
 """Games are found by entry point, group `plansza.games`: the built-in ones as any outside one."""
 
 import functools
+import warnings
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,14 @@ GROUP = "plansza.games"
 
 @functools.cache
 def games() -> dict[str, GameInfo]:
-    """The installed games by name."""
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    return {point.name: point.load() for point in points}
+    """The installed games by name. One that cannot be loaded is left out, with a warning."""
+    found = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            found[point.name] = point.load()
+        except Exception as error:
+            warnings.warn(f"the game '{point.name}' ({point.value}) cannot be loaded: {error!r}", stacklevel=2)
+    return found
 
 
 def info(name: str) -> GameInfo:

@@ -12,7 +12,6 @@ from plansza.kernel.info import GameInfo
 from plansza.kernel.message import Happening
 
 LANGUAGES = ("en", "pl")
-SEAT_LETTERS = "ABCDEFG"  # seats in notation; in code they are counted from 0
 
 
 class Text:

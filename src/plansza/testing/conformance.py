@@ -302,12 +302,7 @@ def trace(case: Case, seed: int, games: int) -> str:
 def check_plain_python(case: Case, seed: int, games: int = 2) -> None:
     """With the JIT off the same source plays the same games, to the byte."""
     arguments = [case.name, str(case.players), case.preset, str(seed), str(games)]
-    command = [sys.executable, "-m", "plansza.testing.conformance", *arguments]
+    command = [sys.executable, "-m", "plansza.testing", *arguments]
     run = subprocess.run(command, env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True)
     require(run.returncode == 0, f"{case} in plain Python: {run.stderr[-2000:]}")
     require(run.stdout.strip() == trace(case, seed, games), f"{case}: plain Python plays another game than jitted code")
-
-
-if __name__ == "__main__":
-    _name, _players, _preset, _seed, _games = sys.argv[1:]
-    print(trace(Case(_name, int(_players), _preset), int(_seed), int(_games)))

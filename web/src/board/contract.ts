@@ -77,7 +77,7 @@ export interface GameModule {
   important?: (action: string, view: View) => boolean
   /** The id of the words that explain the decision to a beginner; without it `guide-<board.phase>`. */
   guide?: (view: View, seat: number) => string | null
-  /** The colour of a seat (CSS); without it one of the shell's seven. */
+  /** The colour of a seat (CSS); without it one of the shell's, which repeat after seven. */
   colour?: (seat: number, board: unknown) => string
   /** Whether the board draws the players itself, names and turn included. */
   drawsSeats?: boolean

@@ -29,7 +29,7 @@ from plansza.games.marabunta.reading import (
     tile_name,
 )
 from plansza.kernel.message import Message
-from plansza.kernel.words import SEAT_LETTERS
+from plansza.kernel.seats import seat_letter
 
 
 def dice_of(split: int) -> list[str]:
@@ -38,7 +38,7 @@ def dice_of(split: int) -> list[str]:
 
 
 TEXTS = (
-    *(f"first {letter.lower()}" for letter in SEAT_LETTERS[:2]),
+    *(f"first {seat_letter(seat).lower()}" for seat in range(2)),
     *(f"tile {name}" for name in TILES[:SHUFFLED]),
     *(f"die {face}" for face in FACES),
     *(f"split {' '.join(dice_of(split))}" for split in range(1, SPLITS + 1)),

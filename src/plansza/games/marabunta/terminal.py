@@ -11,7 +11,8 @@ from rich.text import Text as Line
 from plansza.games.marabunta.facts import COLOURS, FACES, LETTERS
 from plansza.games.marabunta.reading import FACE_SIGNS, in_words
 from plansza.games.marabunta.svg import LOOKS
-from plansza.kernel.words import SEAT_LETTERS, Text
+from plansza.kernel.seats import seat_letter
+from plansza.kernel.words import Text
 
 _SEAT_STYLES = ("bold white on #b3141f", "bold white on #12379c")  # red and blue
 _BORDERS = ("#e0404d", "#5b86ff")
@@ -76,7 +77,7 @@ def _content(place: dict[str, Any]) -> Line:
         return line.append("✕✕ ", f"bold black on {LOOKS[place['region']].fill}")
     if place["seat"] is None:
         return line.append(f" {mark} ", f"bold {style}")
-    line.append(f"{SEAT_LETTERS[place['seat']]}{place['number']}", _SEAT_STYLES[place["seat"]])
+    line.append(f"{seat_letter(place['seat'])}{place['number']}", _SEAT_STYLES[place["seat"]])
     return line.append(f"{mark.replace('·', ' ')}", style)
 
 
@@ -97,7 +98,7 @@ def _leaf_name(region: dict[str, Any], text: Text) -> Line:
 def _circles(region: dict[str, Any]) -> Line:
     line = Line()
     for seat in range(2):
-        line.append(SEAT_LETTERS[seat] * region["circles"][seat], _SEAT_STYLES[seat])
+        line.append(seat_letter(seat) * region["circles"][seat], _SEAT_STYLES[seat])
     return line.append("○" * region["blank"], "dim")
 
 
@@ -105,7 +106,7 @@ def _sums(region: dict[str, Any]) -> Line:
     line = Line()
     for seat in range(2):
         leads = region["leader"] == seat
-        line.append(f"{SEAT_LETTERS[seat]} {region['sums'][seat]}", f"bold {_BORDERS[seat]}" if leads else "dim")
+        line.append(f"{seat_letter(seat)} {region['sums'][seat]}", f"bold {_BORDERS[seat]}" if leads else "dim")
         line.append("◀ " if leads else "  ", "bold")
     return line
 
@@ -119,7 +120,7 @@ def _seat(board: dict[str, Any], seat: int, text: Text, names: list[str]) -> Pan
     lines.append(_cupcake_row(board["cupcake_row"], mine["cupcakes"], text))
     hills = Line().append("▲ " * mine["anthills"] or "- ", "bold yellow").append(text("board-anthills"), "dim")
     points = text("board-total", points=mine["points"], regions=mine["total"] - mine["points"], total=mine["total"])
-    title = Line().append(f" {SEAT_LETTERS[seat]} ", _SEAT_STYLES[seat]).append(f" {names[seat]} ")
+    title = Line().append(f" {seat_letter(seat)} ", _SEAT_STYLES[seat]).append(f" {names[seat]} ")
     style = f"bold {_BORDERS[seat]}" if seat == board["player"] else "dim"
     return Panel(Group(*lines, hills, Line(points, "bold")), title=title, border_style=style, width=_PANEL)
 

@@ -6,12 +6,12 @@ from plansza.games.marrakech.market import FACES, RUGS, SQUARE_NAMES
 from plansza.games.marrakech.rules import FACE, FIRST, GO_STRAIGHT, LAY_RUG, TOP_RUG, TURN_LEFT, TURN_RIGHT
 from plansza.games.marrakech.state import COLOURS, MAX_PLAYERS
 from plansza.kernel.message import Message
-from plansza.kernel.words import SEAT_LETTERS
+from plansza.kernel.seats import seat_letter
 
 WAY_NAMES = {TURN_LEFT: "left", TURN_RIGHT: "right", GO_STRAIGHT: "straight"}
 
 TEXTS = (
-    *(f"first {letter.lower()}" for letter in SEAT_LETTERS[:MAX_PLAYERS]),
+    *(f"first {seat_letter(seat).lower()}" for seat in range(MAX_PLAYERS)),
     *(f"rug {colour}" for colour in COLOURS),
     *(f"roll {face + 1}" for face in range(FACES)),
     *(f"turn {way}" for way in WAY_NAMES.values()),

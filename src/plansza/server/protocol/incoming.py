@@ -10,7 +10,6 @@ from plansza.server.protocol.shared import (
     MAX_CHAT,
     MAX_FRAMES,
     MAX_NAME,
-    MAX_SEATS,
     ActionText,
     ClockRules,
     Count,
@@ -207,7 +206,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables, answered by a TableCard. Options go over the preset's."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=MAX_SEATS)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1)]
     preset: Annotated[str, Meta(max_length=40)] = "base"
     options: dict[str, Any] = {}
     listed: bool = False

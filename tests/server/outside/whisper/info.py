@@ -1,9 +1,10 @@
 from plansza import GameInfo, Option
 
+SEATS = 30
 INFO = GameInfo(
     name="whisper",
     package="whisper",
-    players=range(2, 3),
+    players=range(2, SEATS + 1, 28),
     rules="whisper.rules:RULES",
     endings=("shown",),
     options=(Option("rounds_doubled"),),

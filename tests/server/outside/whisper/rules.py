@@ -22,6 +22,7 @@ from plansza.game import (
     seat,
     veiled,
 )
+from whisper.info import SEATS
 
 CARDS, MARKS = 5, 3
 DEALING, CHOOSING, MARKING, END = range(4)
@@ -31,11 +32,12 @@ ROUNDS = 3
 _CARDS = tuple(str(card + 1) for card in range(CARDS))
 
 STATE = State(
-    seats=2,
+    seats=SEATS,
     card=code("unknown", "none", *_CARDS, low=UNKNOWN, per_seat=True, hidden=True, dtype=np.int32),
     marks=count(2 * ROUNDS * MARKS, smallest=UNKNOWN, per_seat=True, hidden=True, dtype=np.int32, about="their sum"),
     marked=count(2 * ROUNDS, per_seat=True, dtype=np.int32, about="how many"),
     swaps=count(2 * ROUNDS, per_seat=True, dtype=np.int32),
+    players=count(SEATS),
     phase=code("dealing", "choosing", "marking", "end"),
     player=seat(),
     rounds=count(2 * ROUNDS, derived=True, about="option rounds_doubled"),
@@ -53,6 +55,7 @@ MARK, MARK_UNSEEN = A.mark.first, A.mark_unseen.first
 
 
 def setup(state: Any, players: int, options: Options) -> None:
+    state.players = players
     state.rounds = ROUNDS * 2 if options["rounds_doubled"] else ROUNDS
 
 
@@ -83,10 +86,9 @@ def apply(state: Any, action: int) -> None:
     if state.phase == DEALING:
         first = state.card[me] == 0
         state.card[me] = action - DEAL + 1
-        if first and me == 0:
-            state.player = 1
-        elif first:
-            state.player, state.phase = 0, CHOOSING
+        if first:
+            state.player = (me + 1) % state.players
+            state.phase = DEALING if state.player else CHOOSING
         else:
             state.phase = MARKING
     elif state.phase == CHOOSING:
@@ -95,8 +97,8 @@ def apply(state: Any, action: int) -> None:
     else:
         state.marks[me] += action - MARK + 1
         state.marked[me] += 1
-        state.player, state.phase = 1 - me, CHOOSING
-        if state.marked[0] == state.rounds and state.marked[1] == state.rounds:
+        state.player, state.phase = (me + 1) % state.players, CHOOSING
+        if state.marked[state.players - 1] == state.rounds:
             state.phase = END
 
 
@@ -109,7 +111,7 @@ def total(state: Any, seat: int) -> int:
 def mask(state: Any, seat: int) -> None:
     if state.phase == END:
         return
-    for other in range(2):
+    for other in range(state.players):
         if other != seat:
             state.card[other] = UNKNOWN if state.card[other] else 0
             state.marks[other] = UNKNOWN if state.marked[other] else 0
@@ -126,7 +128,7 @@ def veil(state: Any, action: int, seat: int) -> int:
 
 @jit
 def resample(state: Any, seat: int, rng: Any) -> None:
-    for other in range(2):
+    for other in range(state.players):
         if other != seat and state.card[other] == UNKNOWN:
             state.card[other] = 1 + below(rng, CARDS)
         if other != seat and state.marks[other] == UNKNOWN:
@@ -137,16 +139,16 @@ def resample(state: Any, seat: int, rng: Any) -> None:
 
 def view(state: Any) -> dict[str, Any]:
     return {
-        "cards": [int(n) for n in state.card],
-        "marks": [int(n) for n in state.marks],
-        "swaps": [int(n) for n in state.swaps],
+        "cards": [int(n) for n in state.card[: state.players]],
+        "marks": [int(n) for n in state.marks[: state.players]],
+        "swaps": [int(n) for n in state.swaps[: state.players]],
         "phase": int(state.phase),
         "player": int(state.player),
     }
 
 
 def parts(state: Any) -> list[dict[str, float]]:
-    return [{"card": int(state.card[seat]) * 3, "marks": int(state.marks[seat])} for seat in range(2)]
+    return [{"card": int(state.card[seat]), "marks": int(state.marks[seat])} for seat in range(state.players)]
 
 
 def events(before: Any, action: int, after: Any) -> list[Message]:
