@@ -53,6 +53,7 @@ class GameInfo:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"base": {}})
     sides: tuple[str, ...] = ()  # names of the seats where the seats differ
     hidden: bool = False  # whether some seat knows what another does not
+    web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
 
     def check_players(self, players: int | None) -> int:
         if players is None:
@@ -85,6 +86,11 @@ class GameInfo:
     @functools.cached_property
     def folder(self) -> Traversable:
         return files(self.package)
+
+    def web_file(self, name: str) -> Traversable | None:
+        """A file of the folder that goes to the browser, where the game brings it."""
+        file = self.folder / self.web / name
+        return file if self.web and file.is_file() else None
 
     def has_part(self, name: str) -> bool:
         """Whether the folder has this module: knowledge and boards are there for some games only."""

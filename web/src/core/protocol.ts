@@ -401,6 +401,8 @@ export interface GameCard {
   bots: string[]
   usual_bot: string
   odds: boolean
+  board: string
+  art: string
   ready: number
 }
 
