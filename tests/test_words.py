@@ -33,7 +33,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
             (tmp_path / package / "text" / f"{lang}.ftl").write_text(text, encoding="utf-8")
             (tmp_path / package / RULES[lang]).write_text(TITLES[lang], encoding="utf-8")
         monkeypatch.syspath_prepend(str(tmp_path))
-        return GameInfo("ducks", package, rules_version=1, players=range(1, 2), endings=("over",))
+        return GameInfo("ducks", package, players=range(1, 2), rules="ducks.rules:RULES")
 
     return make
 

@@ -4,9 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from marabunta_table import TEXTS
-
 import plansza
+from marabunta.marabunta_table import TEXTS
 from plansza.games.marabunta.state import STATE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games" / "marabunta.md").read_text(encoding="utf-8")
@@ -29,7 +28,7 @@ def test_the_boards_shown_can_be_played() -> None:
 
 def test_the_texts_and_numbers_shown_are_right() -> None:
     assert f"{len(TEXTS)} in all" in PAGE
-    assert f"{STATE.itemsize} bytes" in PAGE
+    assert f"{STATE.dtype.itemsize} bytes" in PAGE
     actions = PAGE.partition("## Actions")[2].partition("Hexes are named")[0]
     shown = re.findall(r"`((?:first|tile|die|split|take|use|pass|again|write|cross|circle|crate) [^`]+)`", actions)
     assert len(shown) > 20

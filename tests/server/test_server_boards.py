@@ -6,7 +6,7 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from seated import OUTSIDE, Running
+from server.seated import OUTSIDE, Running
 
 from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo
@@ -28,7 +28,7 @@ def get(server: Running, path: str, **headers: str) -> Any:
 
 
 def ducks(package: Path, web: str) -> GameInfo:
-    return GameInfo("ducks", package.name, rules_version=1, players=range(2, 3), endings=("over",), web=web)
+    return GameInfo("ducks", package.name, players=range(2, 3), rules="ducks.rules:RULES", web=web)
 
 
 @pytest.fixture

@@ -17,18 +17,18 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from desk import Desk, FakeOutlet, key
 
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER, stream
 from plansza.kernel.match import Match
-from plansza.server import commands, protocol, records, views
+from plansza.server import commands, records, views
 from plansza.server.bots import RANDOM
 from plansza.server.connection import Connection
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate
 from plansza.server.metrics import Metrics
-from plansza.server.protocol import encode
+from plansza.server.protocol import incoming, outgoing
+from plansza.server.protocol.outgoing import encode
 from plansza.server.room import Room
 from plansza.server.serve import _Lines
 from plansza.server.settings import Limits
@@ -36,6 +36,7 @@ from plansza.server.socket import TableSocket, because, refused
 from plansza.server.store import StoreDown
 from plansza.server.table import Table
 from plansza.server.tell import Teller
+from server.desk import Desk, FakeWebSocket, key
 
 HIDDEN = [name for name, info in registry.games().items() if info.hidden]
 GAMES = [*HIDDEN, "whisper"]
@@ -104,7 +105,7 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     for action in luck.sample(range(table.match.game.ACTIONS), min(12, table.match.game.ACTIONS)):
         text = table.match.text(action)
         for made in (
-            lambda text=text: because(ears, room, protocol.Why(max(seat, 0), table.position, text)),
+            lambda text=text: because(ears, room, incoming.Why(max(seat, 0), table.position, text)),
             lambda text=text: entry_or_fault(table, ears, text),
         ):
             try:
@@ -122,9 +123,9 @@ def frames(match: Match, seat: int) -> bytes:
 
 
 def entry_or_fault(table: Table, ears: Ears, text: str) -> Any:
-    command = protocol.Act(key(), max(ears.look, 0), table.position, text)
+    command = incoming.Act(key(), max(ears.look, 0), table.position, text)
     commands.entry_for(table, ears.person, command, 0, lambda game: [])
-    return protocol.Pong(0)
+    return outgoing.Pong(0)
 
 
 @pytest.fixture(autouse=True)
@@ -257,6 +258,6 @@ def _leaks(desk: Desk, seat: int) -> bool:
 
 
 def test_a_connection_is_what_the_ears_stand_in_for() -> None:
-    connection = Connection(FakeOutlet(), Limits())
+    connection = Connection(FakeWebSocket(), Limits())
     ears = {name for name in dir(Ears("", 0)) if not name.startswith("_")} - {"heard"}
     assert ears <= set(dir(connection))

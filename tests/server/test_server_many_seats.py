@@ -6,15 +6,17 @@ import subprocess
 import sys
 
 import pytest
-from seated import OUTSIDE, Running
 
 import plansza
 from plansza.cli.seats import read_names, read_seats
 from plansza.kernel import registry
-from plansza.kernel.info import seat_letter
+from plansza.kernel.seats import seat_letter
 from plansza.kernel.words import words
-from plansza.server import auth, protocol
+from plansza.server import auth
 from plansza.server.client import Client, Refused, request
+from plansza.server.protocol.incoming import decode
+from plansza.server.protocol.shared import MAX_INT
+from server.seated import OUTSIDE, Running
 
 SEATS = 30
 
@@ -79,6 +81,6 @@ def test_a_table_has_no_more_seats_than_its_game(server: Running) -> None:
 
 def test_seats_are_counted_as_far_as_javascript_counts() -> None:
     frame = b'{"type":"why","seat":%d,"position":0,"action":"hold"}'
-    assert protocol.decode_from_client(frame % protocol.MAX_INT)
+    assert decode(frame % MAX_INT)
     with pytest.raises(ValueError, match="seat"):
-        protocol.decode_from_client(frame % (protocol.MAX_INT + 1))
+        decode(frame % (MAX_INT + 1))

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from visitor import ROOT
+from web.visitor import ROOT
 
 sys.path.append(str(ROOT / "benchmarks"))
 from running import Server

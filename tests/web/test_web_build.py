@@ -8,10 +8,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from visitor import ROOT
 
 from plansza.kernel import registry
 from plansza.kernel.words import LANGUAGES
+from web.visitor import ROOT
 
 WEB = ROOT / "web"
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".svelte", ".ts")]

@@ -5,7 +5,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from visitor import Visitor, careful
+
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 _NEXT = """number => {
@@ -21,7 +22,7 @@ _SLOW_TO_COVER = """
   window.held = []
   window.WebSocket = class extends WebSocket {
     send(text) {
-      window.slow ||= text === JSON.stringify({ type: 'look', seat: -1 })
+      window.slow ||= text === JSON.stringify({ type: 'look', seat: -3 })
       super.send(text)
     }
     set onmessage(hear) {

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from visitor import ROOT, Visitor
+
+from web.visitor import ROOT, Visitor
 
 Visit = Callable[..., Visitor]
 _LOOKS = """all => all.map(mark => mark.querySelector('path'))

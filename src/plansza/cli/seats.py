@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from plansza.cli.arguments import BadUsage
-from plansza.kernel.info import GameInfo, seat_letter
+from plansza.kernel.info import GameInfo
+from plansza.kernel.seats import seat_letter
 from plansza.kernel.words import Text
 
 PEOPLE = ("me", "ja")

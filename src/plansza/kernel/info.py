@@ -2,17 +2,23 @@
 
 import functools
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
-from string import ascii_uppercase
 from typing import Any
 
 from plansza.kernel.errors import BadGame, BadOption, WrongPlayers
+from plansza.kernel.seats import seat_letter
 
 Options = dict[str, Any]  # JSON values by option name; every option is present
+
+
+def load_reference(reference: str) -> Any:
+    """What "module:name" names."""
+    module, _, name = reference.partition(":")
+    return getattr(importlib.import_module(module), name)
 
 
 @dataclass(frozen=True)
@@ -34,26 +40,41 @@ class Option:
         if any(value is choice or (isinstance(choice, str) and value == choice) for choice in self.choices):
             return value
         if self.custom and (files or not isinstance(value, str)):
-            module, function = self.custom.split(":")
-            return getattr(importlib.import_module(module), function)(value)
+            return load_reference(self.custom)(value)
         names = ", ".join(c if isinstance(c, str) else "yes" if c else "no" for c in self.choices)
         raise BadOption(f"option '{self.name}' cannot be {value!r}; choose one of: {names}")
 
 
+@dataclass(frozen=True)
+class BoardFiles:
+    """Boards of a game as data: what `plansza boards` does with them."""
+
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]  # of those built in
+    check: Callable[[str], str]  # a file or a name -> what is told of a good one; raises BadOption
+    draw: Callable[[str], str]  # -> SVG
+
+
 @dataclass(frozen=True, eq=False)
 class GameInfo:
-    """The metadata of a game; `package` is the folder that holds its rules, texts and boards."""
+    """The metadata of a game; `package` is the folder that holds its texts and data.
+
+    What needs numba, or rich, is named as "module:name" and loaded when it is asked for.
+    """
 
     name: str
     package: str
-    rules_version: int
     players: range
-    endings: tuple[str, ...]  # how a game can end; the rules' `ending` gives an index into it
+    rules: str  # a plansza.game.Rules
+    rules_version: int = 1
+    endings: tuple[str, ...] = ("finished",)  # how a game can end; the rules' `ending` gives an index into it
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"base": {}})
     sides: tuple[str, ...] = ()  # names of the seats where the seats differ
     hidden: bool = False  # whether some seat knows what another does not
     web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
+    terminal: str = ""  # (board, words, names) -> a rich renderable
+    boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
     def check_players(self, players: int | None) -> int:
         if players is None:
@@ -93,7 +114,6 @@ class GameInfo:
         return file if self.web and file.is_file() else None
 
     def has_part(self, name: str) -> bool:
-        """Whether the folder has this module: knowledge and boards are there for some games only."""
         return find_spec(f"{self.package}.{name}") is not None
 
     @functools.cached_property
@@ -122,12 +142,6 @@ class GameInfo:
 
     def rules_text(self, wanted: str) -> str:
         return self.rules_file(wanted)[1].read_text(encoding="utf-8")
-
-
-def seat_letter(seat: int) -> str:
-    """A to Z, then AA, AB and so on. In code seats are counted from 0."""
-    before, last = divmod(seat, len(ascii_uppercase))
-    return (seat_letter(before - 1) if before else "") + ascii_uppercase[last]
 
 
 def _english_first(lang: str) -> tuple[bool, str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo
-from plansza.kernel.message import Message
+from plansza.kernel.message import Happening
 
 LANGUAGES = ("en", "pl")
 
@@ -49,7 +49,7 @@ class Text:
     def has(self, id: str) -> bool:
         return any(bundle.has_message(id) for bundle in self.bundles.values())
 
-    def say(self, message: Message, names: list[str]) -> str:
+    def say(self, message: Happening, names: list[str]) -> str:
         """The message with seats told by name: every argument called `seat`, or ending in `_seat`, is one."""
         args = {k: names[v] if k == "seat" or k.endswith("_seat") else v for k, v in message.args.items()}
         return self(message.id, args)
@@ -62,6 +62,12 @@ def words(lang: str, info: GameInfo | None = None) -> Text:
     if info is not None:
         folders.append((info.folder / "text", info.language(lang)))
     return Text(lang, folders)
+
+
+@functools.cache
+def has_words(info: GameInfo, id: str) -> bool:
+    """Whether the game says this, in the languages it has."""
+    return all(words(lang, info).has(id) for lang in LANGUAGES)
 
 
 def system_language() -> str:

@@ -8,11 +8,11 @@ from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
 from plansza.kernel.info import GameInfo
 from plansza.kernel.words import LANGUAGES
-from plansza.server import protocol
 from plansza.server.bots import RANDOM, usual_bot
 from plansza.server.fairness import Verdict
 from plansza.server.pages import board_address
-from plansza.server.protocol import GameCard, Games, OptionCard
+from plansza.server.protocol import answers, shared
+from plansza.server.protocol.answers import GameCard, Games, OptionCard
 from plansza.server.texts import table_words
 
 _SHARED = {"kernel": "plansza.kernel", "table": "plansza.server"}
@@ -21,7 +21,7 @@ _SHARED = {"kernel": "plansza.kernel", "table": "plansza.server"}
 def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
     """All games, with how much of each is compiled and who can play it."""
     cards = [_card(name, part, bots.get(name, [RANDOM]), name in odds) for name, part in parts.items()]
-    return Games(protocol.VERSION, list(LANGUAGES), cards, addresses)
+    return Games(shared.VERSION, list(LANGUAGES), cards, addresses)
 
 
 def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
@@ -80,8 +80,8 @@ def _require_known(lang: str) -> None:
         raise UnknownGame(f"there is no language '{lang}'")
 
 
-def verdict(lang: str, found: Verdict) -> protocol.Verdict:
+def verdict(lang: str, found: Verdict) -> answers.Verdict:
     """The check of a record's dice, in words."""
     say = table_words(lang)
     words = say("verdict-ok", count=found.checked) if found.ok else say("verdict-bad", reason=found.problem)
-    return protocol.Verdict(found.ok, found.checked, words)
+    return answers.Verdict(found.ok, found.checked, words)

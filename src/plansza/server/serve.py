@@ -19,7 +19,7 @@ import uvicorn
 from plansza.kernel.errors import PlanszaError
 from plansza.server.app import Server
 from plansza.server.log import fault_of, log
-from plansza.server.protocol import MAX_FRAME
+from plansza.server.protocol.shared import MAX_FRAME
 from plansza.server.settings import UNLIMITED, Settings
 from plansza.server.websocket import SocketProtocol
 

@@ -12,7 +12,7 @@ import type { OutsideGame } from './outside'
 export interface BoardProps<B = any> {
   board: B // view.board, as the game's view.py makes it
   view: View // number, to_move, legal, result
-  seat: number // whose eyes: a seat, -1 for a watcher
+  seat: number // whose eyes: a seat, WATCHER, or in a replay TRUTH
   front: number // the seat to draw nearest to the reader
   seats: SeatCard[]
   names: string[] // by seat, as the log calls them

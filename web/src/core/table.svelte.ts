@@ -3,6 +3,7 @@
 import { token } from './api'
 import { keptJson, keepJson, randomText } from './kept'
 import { motion, sleep } from './motion.svelte'
+import { CHANCE, VERSION, WATCHER } from './protocol'
 import type {
   Because, Changed, Clock, Fault, FromServer, Hello, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, Words, You,
 } from './protocol'
@@ -49,7 +50,7 @@ export class TableStore {
   #hidden: boolean | null = null // whether this game hides anything; told by the page, which knows the games
 
   constructor(readonly id: string) {
-    this.#look = keptJson<number>(`plansza.look.${id}`, -1)
+    this.#look = keptJson<number>(`plansza.look.${id}`, WATCHER)
     this.#socket = new TableSocket(id, {
       hello: () => this.#hello(),
       heard: message => this.#hear(message),
@@ -99,7 +100,7 @@ export class TableStore {
   }
 
   sit(seat: number, name: string): Promise<boolean> {
-    return this.#try({ type: 'sit', seat, name, luck: randomText(22) })
+    return this.#try({ type: 'sit', seat, name, entropy: randomText(22) })
   }
 
   stand(seat: number): Promise<boolean> {
@@ -146,7 +147,7 @@ export class TableStore {
 
   /** Whether the page has nothing on it that only one seat may see. */
   get covered(): boolean {
-    return this.you?.look === -1
+    return this.you?.look === WATCHER
   }
 
   /** The device has been passed: show the game to the seat it was passed to. */
@@ -161,7 +162,7 @@ export class TableStore {
   async #hello(): Promise<Hello> {
     const { lang } = settings
     const since = this.card && this.you?.look === this.#look ? this.#number : null // else all, as seen from there
-    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name }
+    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name, version: VERSION }
   }
 
   #hear(message: FromServer): void {
@@ -295,15 +296,15 @@ export class TableStore {
   #chooseLook(): void {
     if (!this.you || this.animating) return
     const { seats } = this.you
-    const mover = this.view?.to_move ?? -1
+    const mover = this.view?.to_move ?? CHANCE
     if (!seats.length || this.view?.result) return
     if (seats.length === 1) this.#lookFrom(seats[0])
     else if (this.#hidden === null) return // not known yet: show nothing that might be hidden
     else if (!seats.includes(mover)) {
-      if (this.#look === -1 && !this.#hidden) this.#lookFrom(seats[0])
+      if (this.#look === WATCHER && !this.#hidden) this.#lookFrom(seats[0])
     } else if (mover !== this.#look) {
       if (this.#hidden) this.handover = mover
-      this.#lookFrom(this.#hidden ? -1 : mover)
+      this.#lookFrom(this.#hidden ? WATCHER : mover)
     }
   }
 

@@ -2,33 +2,56 @@ from typing import Any
 
 import numpy as np
 
-from plansza.kernel.chance import CHANCE, OVER, below
-from plansza.kernel.info import Options
-from plansza.kernel.jit import jit
+from plansza.game import (
+    CHANCE,
+    OVER,
+    Actions,
+    Handlers,
+    Message,
+    Options,
+    Refusal,
+    Rules,
+    State,
+    below,
+    chance,
+    code,
+    count,
+    jit,
+    move,
+    refuse,
+    seat,
+    veiled,
+)
 from whisper.info import SEATS
 
 CARDS, MARKS = 5, 3
-DEAL, DEAL_UNSEEN, HOLD, SWAP, MARK, MARK_UNSEEN = 0, 5, 6, 7, 8, 11
-ACTIONS, MAX_LEGAL = 12, 5
 DEALING, CHOOSING, MARKING, END = range(4)
 UNKNOWN = -1
 ROUNDS = 3
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("card", np.int32, SEATS),
-            ("marks", np.int32, SEATS),  # their sum
-            ("marked", np.int32, SEATS),  # how many
-            ("swaps", np.int32, SEATS),
-            ("players", np.int32),
-            ("phase", np.int32),
-            ("player", np.int32),
-            ("rounds", np.int32),
-        ],
-    )
+_CARDS = tuple(str(card + 1) for card in range(CARDS))
+
+STATE = State(
+    seats=SEATS,
+    card=code("unknown", "none", *_CARDS, low=UNKNOWN, per_seat=True, hidden=True, dtype=np.int32),
+    marks=count(2 * ROUNDS * MARKS, smallest=UNKNOWN, per_seat=True, hidden=True, dtype=np.int32, about="their sum"),
+    marked=count(2 * ROUNDS, per_seat=True, dtype=np.int32, about="how many"),
+    swaps=count(2 * ROUNDS, per_seat=True, dtype=np.int32),
+    players=count(SEATS),
+    phase=code("dealing", "choosing", "marking", "end"),
+    player=seat(),
+    rounds=count(2 * ROUNDS, derived=True, about="option rounds_doubled"),
 )
+A = Actions(
+    deal=chance("deal {card}", card=_CARDS),
+    deal_unseen=veiled("deal unseen"),
+    hold=move("hold"),
+    swap=move("swap"),
+    mark=move("mark {mark}", mark=tuple(str(mark + 1) for mark in range(MARKS))),
+    mark_unseen=veiled("mark unseen"),
+)
+DEAL, DEAL_UNSEEN, HOLD, SWAP = A.deal.first, A.deal_unseen.first, A.hold.first, A.swap.first
+MARK, MARK_UNSEEN = A.mark.first, A.mark_unseen.first
 
 
 def setup(state: Any, players: int, options: Options) -> None:
@@ -55,11 +78,6 @@ def legal(state: Any, out: Any) -> int:
     for mark in range(MARKS):
         out[mark] = MARK + mark
     return MARKS
-
-
-@jit
-def chance_weight(state: Any, action: int) -> int:
-    return 1
 
 
 @jit
@@ -90,28 +108,6 @@ def total(state: Any, seat: int) -> int:
 
 
 @jit
-def payoff(state: Any, out: Any) -> None:
-    best, winners = 0, 0
-    for seat in range(state.players):
-        best = max(best, total(state, seat))
-    for seat in range(state.players):
-        winners += total(state, seat) == best
-    for seat in range(state.players):
-        out[seat] = 1.0 / winners if total(state, seat) == best else 0.0
-
-
-@jit
-def scores(state: Any, out: Any) -> None:
-    for seat in range(state.players):
-        out[seat] = total(state, seat)
-
-
-@jit
-def ending(state: Any) -> int:
-    return 0
-
-
-@jit
 def mask(state: Any, seat: int) -> None:
     if state.phase == END:
         return
@@ -139,3 +135,92 @@ def resample(state: Any, seat: int, rng: Any) -> None:
             state.marks[other] = 0
             for _ in range(state.marked[other]):
                 state.marks[other] += 1 + below(rng, MARKS)
+
+
+def view(state: Any) -> dict[str, Any]:
+    return {
+        "cards": [int(n) for n in state.card[: state.players]],
+        "marks": [int(n) for n in state.marks[: state.players]],
+        "swaps": [int(n) for n in state.swaps[: state.players]],
+        "phase": int(state.phase),
+        "player": int(state.player),
+    }
+
+
+def parts(state: Any) -> list[dict[str, float]]:
+    return [{"card": int(state.card[seat]), "marks": int(state.marks[seat])} for seat in range(state.players)]
+
+
+def events(before: Any, action: int, after: Any) -> list[Message]:
+    told = [deeds(action, {"seat": int(before.player)})]
+    return [*told, Message("event-over")] if after.phase == END else told
+
+
+deeds = Handlers[Message](A)
+labels = Handlers[Message](A)
+refusals = Handlers[Refusal](A)
+
+
+@deeds.of(A.deal)
+def _dealt(who: dict[str, Any], card: int) -> Message:
+    return Message("event-dealt", {**who, "card": card + 1})
+
+
+@deeds.of(A.deal_unseen)
+def _dealt_unseen(who: dict[str, Any]) -> Message:
+    return Message("event-dealt-unseen", who)
+
+
+@deeds.of(A.hold)
+def _held(who: dict[str, Any]) -> Message:
+    return Message("event-held", who)
+
+
+@deeds.of(A.swap)
+def _swapped(who: dict[str, Any]) -> Message:
+    return Message("event-swapped", who)
+
+
+@deeds.of(A.mark)
+def _marked(who: dict[str, Any], mark: int) -> Message:
+    return Message("event-marked", {**who, "mark": mark + 1})
+
+
+@deeds.of(A.mark_unseen)
+def _marked_unseen(who: dict[str, Any]) -> Message:
+    return Message("event-marked-unseen", who)
+
+
+@labels.of(A.hold)
+def _hold(state: Any) -> Message:
+    return Message("action-hold", {"card": int(state.card[state.player])})
+
+
+@labels.of(A.swap)
+def _swap(state: Any) -> Message:
+    return Message("action-swap", {"card": int(state.card[state.player])})
+
+
+@refusals.of(*A.kinds.values())
+def _not_now(state: Any, **_: int) -> Refusal:
+    return refuse("W1", "now", card=int(state.card[state.player]))
+
+
+RULES = Rules(
+    state=STATE,
+    actions=A,
+    max_legal=CARDS,
+    setup=setup,
+    to_move=to_move,
+    legal=legal,
+    apply=apply,
+    standing=total,
+    parts=parts,
+    mask=mask,
+    veil=veil,
+    resample=resample,
+    view=view,
+    labels=labels,
+    events=events,
+    refusals=refusals,
+)

@@ -1,8 +1,7 @@
 /** The moments of a game, fetched in parts as they are wanted. */
 
-import type { Frame, Replay } from '../../core/protocol'
+import { TRUTH, type Frame, type Replay } from '../../core/protocol'
 
-export const TRUTH = -2
 const PART = 100
 
 export class Frames {
