@@ -8,7 +8,7 @@ import type { Args, Text } from '../core/words.svelte'
 import type { OutsideGame } from './outside'
 
 /** B is the type of the game's own `view.board`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: each board knows its own type, the shell none
 export interface BoardProps<B = any> {
   board: B // view.board, as the game's view.py makes it
   view: View // number, to_move, legal, result
