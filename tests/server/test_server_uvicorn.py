@@ -1,5 +1,7 @@
-"""What plansza.server.uvicorn_adapter takes for granted of uvicorn's inner parts. A new version that breaks one of these
-is kept out by the upper bound in pyproject.toml until the adapter fits it; the failure says in words what has changed.
+"""What plansza.server.uvicorn_adapter takes for granted of uvicorn's inner parts.
+
+A version that breaks one of these is kept out by the bounds in pyproject.toml until the adapter fits it; the failure
+says in words what is not as expected.
 """
 
 import asyncio
@@ -230,6 +232,7 @@ def test_lost_lines() -> None:
         with assumption("a lost connection is told by disconnected, and nothing is written any more"):
             line.protocol.connection_lost(None)
             assert line.protocol.disconnected
+            assert isinstance(line.protocol, SocketProtocol)
             line.protocol.write(b"x")
             assert line.transport.sent == b""
 
