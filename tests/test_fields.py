@@ -136,7 +136,8 @@ def test_fields_that_share_a_length_are_given_together() -> None:
     given = {"what": ["blue", "red"], "worth": [7, 0], "cards": [["red"], []], "marks": [[3], []]}
     pairs.fill(states[0], given)
     assert pairs.to_json(states[0]) == given
-    for wrong in ({"worth": [7]}, {"worth": []}, {"marks": [[], [3]]}):
+    wrongs: list[dict[str, Any]] = [{"worth": [7]}, {"worth": []}, {"marks": [[], [3]]}]
+    for wrong in wrongs:
         with pytest.raises(BadPosition, match="as many are wanted as of") as refused:
             pairs.fill(states[0], given | wrong)
         assert refused.value.field == next(iter(wrong))

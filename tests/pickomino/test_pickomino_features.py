@@ -4,8 +4,8 @@ prospects of a turn are the chances after what it leads to.
 
 import numpy as np
 import pytest
-from pickomino_table import EXTENSION, Table
 
+from pickomino.pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge
 from plansza.games.pickomino.features import FEATURES, HIT, REACH
 from plansza.games.pickomino.lessons import play_lessons

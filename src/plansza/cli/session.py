@@ -152,11 +152,27 @@ class Session:
         if not self.decided:
             self._warn(self.text("play-nothing-to-undo"))
             return
+        if self.curtained and not self._others_agree(seat):
+            self._curtain(seat)
+            self._show(seat)
+            self._warn(self.text("play-undo-refused"))
+            return
         self.match.undo()
         while self.match.to_move not in self.people:
             self.match.undo()
         self.told = {viewer: min(number, self.match.number) for viewer, number in self.told.items()}
         self.out.print(self.text("play-undone"), style="green")
+
+    def _others_agree(self, asking: int) -> bool:
+        """What hidden cards have shown stays known: each other person is asked, with nobody's cards on the screen."""
+        yes = self.text("play-word-yes")
+        for seat in self.people:
+            if seat != asking:
+                self._curtain(seat)
+                answer = self._read(self.text("play-undo-ask", name=self.match.names[asking]) + " ").strip().lower()
+                if answer not in (yes, yes[0], "yes", "y"):
+                    return False
+        return True
 
     def _odds(self, seat: int, _: str) -> None:
         odds = odds_now(self.match, seat, self.text)

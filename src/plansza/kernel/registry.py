@@ -16,7 +16,7 @@ GROUP = "plansza.games"
 
 @functools.cache
 def games() -> dict[str, GameInfo]:
-    """The installed games by name. One that cannot be loaded is left out, with a warning: the others are not to blame."""
+    """The installed games by name. One that cannot be loaded is left out, with a warning."""
     found = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:

@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route, WebSocketRoute
 
 from plansza import __version__
+from plansza.kernel import registry
 from plansza.server.http import Api, problem
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate
@@ -44,6 +45,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.gate, self.pages = settings, Gate(settings.limits), Pages()
+        self.pages.add_boards(registry.games().values())
         self.hub: Hub
         self.began = time.monotonic()
         self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})

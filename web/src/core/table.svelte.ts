@@ -262,7 +262,7 @@ export class TableStore {
   async #playStep(step: Step): Promise<void> {
     const before = this.view
     if (before && !motion.still && this.#scenes.length < 4) {
-      const scenes = [...this.#animators].map(animator => animator(step.told, before, step.view))
+      const scenes = [...this.#animators].map(async animator => animator(step.told, before, step.view))
       await Promise.race([Promise.all(scenes).catch(() => {}), sleep(LONGEST_SCENE)])
     }
     if (this.view !== before) return // started afresh meanwhile
