@@ -7,7 +7,7 @@ import pytest
 
 import plansza
 from marabunta.marabunta_table import GAME, TEXTS, A, B, Table, rolled
-from plansza.games.marabunta.facts import ELEMENTS, TILES
+from plansza.games.marabunta.facts import TILES
 from plansza.games.marabunta.knowledge import FEATURES, features, foresee
 from plansza.games.marabunta.state import PHASES
 from plansza.kernel.chance import stream
@@ -36,8 +36,7 @@ def swapped(match: Match) -> Match:
     for name in ("circles", "anthills", "crates"):
         state[name].reverse()
     state["ink"] = {cell: ink.translate(SWAP) for cell, ink in state["ink"].items()}
-    if state["phase"] in ("choose", "resolve", "end"):
-        state["holder"] = {name: 1 - state["holder"].get(name, A) for name in ELEMENTS}
+    state["holder"] = {name: 1 - seat for name, seat in state["holder"].items()}
     for name in ("first", "player", "ender"):
         state[name] = None if state[name] is None else 1 - state[name]
     return plansza.position("marabunta", position, chance=MANUAL)
