@@ -26,7 +26,7 @@ def test_a_turn_by_tap_and_key(visit: Visit, table: Server, phone: bool) -> None
     open_alone(guest, "pig", 2)
     assert guest.wait_for_turn() == ["roll"]
     part(guest, "hold").click(force=True)
-    assert "roll first: there is nothing to hold yet" in guest.page.locator(".notice").inner_text()
+    assert "Roll first: there is nothing to hold yet" in guest.page.locator(".notice").inner_text()
     start = guest.number
     part(guest, "roll").click()
     guest.wait_for_turn(after=start)
