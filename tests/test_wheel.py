@@ -58,8 +58,8 @@ def fetched(address: str) -> str:
         try:
             with urllib.request.urlopen(address) as answer:
                 return str(answer.read().decode())
-        except URLError:
-            if time.monotonic() > end:
+        except URLError as error:
+            if time.monotonic() > end or not isinstance(error.reason, ConnectionRefusedError):
                 raise
             time.sleep(0.1)
 
