@@ -20,10 +20,10 @@ ROOT = Path(__file__).parent.parent
 PATIENCE = 120  # seconds
 
 
-@pytest.fixture(scope="module")
-def plansza(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def plansza(tmp_path: Path) -> Path:
     """The command in an environment that holds the wheel and what it asks for, and nothing else."""
-    folder = tmp_path_factory.mktemp("wheel")
+    folder = tmp_path / "wheel"
     subprocess.run([sys.executable, ROOT / "run.py", "wheel", "--quiet", "--wheel-dir", folder], check=True)
     (wheel,) = folder.glob(f"plansza-{__version__}-*.whl")
     venv.create(folder / "empty", symlinks=True)
@@ -58,20 +58,19 @@ def fetched(address: str) -> str:
         try:
             with urllib.request.urlopen(address) as answer:
                 return str(answer.read().decode())
-        except URLError:
-            if time.monotonic() > end:
+        except URLError as error:
+            if time.monotonic() > end or not isinstance(error.reason, ConnectionRefusedError):
                 raise
             time.sleep(0.1)
 
 
-def test_the_installed_command_lists_the_games(plansza: Path, env: dict[str, str], tmp_path: Path) -> None:
+def test_the_installed_wheel_lists_the_games_and_serves_the_page(
+    plansza: Path, env: dict[str, str], page: str, tmp_path: Path
+) -> None:
+    """In one test, so that it is installed once however many workers there are."""
     listed = subprocess.run([plansza, "games"], env=env, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert re.findall(r"^ (\w+)", listed.stdout, re.M) == ["Game", "marabunta", "marrakech", "pickomino", "unrest"]
-
-
-def test_the_installed_command_serves_the_page_and_its_parts(page: str) -> None:
-    html = fetched(page + "/")
-    scripts = re.findall(r'(?:src|href)="(/assets/[^"]+)"', html)
-    assert scripts
-    for path in scripts:
+    parts = re.findall(r'(?:src|href)="(/assets/[^"]+)"', fetched(page + "/"))
+    assert parts
+    for path in parts:
         assert fetched(page + path)
