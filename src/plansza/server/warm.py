@@ -15,8 +15,8 @@ import numpy as np
 
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER
+from plansza.kernel.code_cache import cache_folder
 from plansza.kernel.game import Game
-from plansza.kernel.jit import cache_folder
 from plansza.kernel.match import Match
 from plansza.server.fairness import FairChance
 from plansza.server.views import told_of, view_of
