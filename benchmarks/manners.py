@@ -9,9 +9,10 @@ import socket
 from collections import Counter
 from typing import Any
 
+from plansza.kernel.seats import WATCHER
 from plansza.server import auth
 from plansza.server.client import Client, ConnectionClosed, Refused, request
-from plansza.server.protocol import MAX_FRAME
+from plansza.server.protocol.shared import MAX_FRAME, VERSION
 from running import Server
 
 CLOSED_AS_TOO_BIG, LOOKS = 1009, 10_000
@@ -53,7 +54,7 @@ async def fault_of(client: Client, **message: Any) -> str:
 
 async def wrong_token(server: Server, one: Client, other: Client) -> str:
     """Over HTTP, and a seat's token with one letter changed on a socket: a stranger like any other."""
-    fault = ""
+    fault: str | None = ""
     try:
         await asyncio.to_thread(request, server.base, "/api/mine", None, "no-token")
     except Refused as refused:
@@ -115,7 +116,7 @@ async def slow_reader(server: Server, one: Client, other: Client) -> str:
 def look_and_look(slow: socket.socket) -> None:
     try:
         for _ in range(LOOKS):
-            slow.sendall(frame({"type": "look", "seat": -1}))
+            slow.sendall(frame({"type": "look", "seat": WATCHER}))
     except OSError:  # closed, as it should be
         return
 
@@ -126,7 +127,7 @@ def say_hello(slow: socket.socket, port: int, table: str) -> None:
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     assert b"101" in slow.recv(1000)
-    slow.sendall(frame({"type": "hello", "token": auth.new_token()}))
+    slow.sendall(frame({"type": "hello", "token": auth.new_token(), "version": VERSION}))
 
 
 def frame(message: dict[str, Any]) -> bytes:

@@ -17,7 +17,8 @@ from plansza.testing import conformance
 CHUNK = 2_000
 
 
-def main(name: str = "pickomino", games: int = 1_000_000, presets: str = "extension,extension_golden") -> None:
+def main(name: str = "pickomino", count: str = "1000000", presets: str = "extension,extension_golden") -> None:
+    games = int(count)
     cases = [case for case in conformance.cases(name) if case.preset in presets.split(",")]
     start, done, steps = time.perf_counter(), 0, 0
     with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn()) as progress:
@@ -37,4 +38,4 @@ def main(name: str = "pickomino", games: int = 1_000_000, presets: str = "extens
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *map(int, sys.argv[2:3]), *sys.argv[3:4])
+    main(*sys.argv[1:4])

@@ -19,11 +19,11 @@ CONTESTS = {
 }
 
 
-def main(game: str = "", games: int = 0) -> None:
+def main(game: str = "", games: str = "0") -> None:
     print(head(), flush=True)
     for contest in [CONTESTS[game]] if game else CONTESTS.values():
-        print(row(contest._replace(games=games or contest.games), os.cpu_count() or 1), flush=True)
+        print(row(contest._replace(games=int(games) or contest.games), os.cpu_count() or 1), flush=True)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))
+    main(*sys.argv[1:3])

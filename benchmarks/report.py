@@ -29,8 +29,8 @@ def main(names: list[str]) -> None:
         print("+", command, flush=True)
         section = f"## `{command}`\n{date.today()}, {cpu()}\n\n{printed_by(script, arguments).strip()}\n"
         pattern = re.compile(rf"^## `{re.escape(command)}`\n.*?(?=^## |\Z)", re.M | re.S)
-        if pattern.search(text):
-            text = pattern.sub(lambda _, section=section: section + "\n", text)
+        if found := pattern.search(text):
+            text = f"{text[: found.start()]}{section}\n{text[found.end() :]}"
         else:
             text += f"\n{section}"
         RESULTS.write_text(text.rstrip() + "\n", encoding="utf-8")

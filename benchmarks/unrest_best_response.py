@@ -80,7 +80,8 @@ class RebellionExploiter:
     def _best_play(self, states: Any, rng: Any) -> list[int]:
         seed = int(below(rng, 1 << 30))
         answers: dict[Any, int] = {}
-        return list(max(plays(states), key=lambda play: self._worth(states, play, seed, answers)))
+        best = max(plays(states), key=lambda play: self._worth(states, play, seed, answers))
+        return list(best)
 
     def _worth(self, states: Any, play: tuple[int, ...], seed: int, answers: dict[Any, int]) -> float:
         laid, total = after(states, *play), 0.0

@@ -1,5 +1,7 @@
 """A bot of ours and one of your own meet twenty times at a table of Pickomino; both see masked states only."""
 
+from typing import Any
+
 import plansza
 from plansza.kernel import registry
 from plansza.kernel.chance import below, stream
@@ -9,7 +11,7 @@ from plansza.search.bots import make_bot
 class CautiousBot:
     """Stops as soon as it can; otherwise does whatever comes."""
 
-    def choose(self, states, actions, rng):
+    def choose(self, states: Any, actions: list[int], rng: Any) -> int:
         return actions[-1] if len(actions) == 2 else actions[below(rng, len(actions))]
 
 
@@ -18,5 +20,6 @@ for seed in range(20):
     match = plansza.new("pickomino", seed=seed)
     while (seat := match.to_move) != plansza.OVER:
         match.take(bots[seat].choose(match.masked_state(seat), match.legal_numbers, rng))
-    wins = [won + share for won, share in zip(wins, match.result["payoff"], strict=True)]
+    assert match.result
+    wins = [won + share for won, share in zip(wins, match.result.payoff, strict=True)]
 print(f"worms {wins[0]:g}, cautious {wins[1]:g}")

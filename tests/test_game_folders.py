@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from plansza.kernel import registry
+from plansza.kernel.describe import described
 from plansza.kernel.words import LANGUAGES, words
 
 ROOT = Path(__file__).parent.parent
 GAMES = list(registry.games())
-PARTS = ["info", "state", "rules", "notation", "view", "events", "refusals", "terminal"]
+PARTS = ["info", "state", "actions", "rules", "labels", "refusals", "view", "events", "positions", "terminal", "game"]
 
 
 def folder(name: str) -> Path:
@@ -74,5 +75,7 @@ def test_every_clause_is_cited_in_the_code_and_has_a_test(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_docs_page_is_there(name: str) -> None:
-    assert (ROOT / "docs" / "games" / f"{name}.md").is_file()
+def test_docs_tell_what_is_declared(name: str) -> None:
+    """`plansza describe GAME` prints it."""
+    page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
+    assert described(registry.load(name)) in page

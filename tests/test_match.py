@@ -1,11 +1,11 @@
 """Matches: what a user of the library can do, and what she is told when she cannot."""
 
-import json
 import multiprocessing
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import msgspec
 import pytest
 
 import plansza
@@ -102,9 +102,9 @@ def test_seeded_chance_draws_by_weight() -> None:
 def test_names_and_view() -> None:
     match = opening(names=["Ola", "Jan", "Ewa"])
     view = match.view(match.to_move)
-    assert view["legal"] == match.legal
-    assert match.view()["legal"] == []
-    assert json.loads(json.dumps(view)) == view
+    assert view.legal == match.legal
+    assert match.view().legal == []
+    assert msgspec.json.decode(msgspec.json.encode(view)) == msgspec.to_builtins(view)
     assert match.record.seats == ["Ola", "Jan", "Ewa"]
 
 
@@ -114,7 +114,7 @@ def test_result_only_at_the_end() -> None:
     while match.to_move != plansza.OVER:
         match.take(match.legal[-1])
     assert match.result is not None
-    assert match.view()["result"] == match.result
+    assert match.view().result == match.result
     assert match.legal == []
     with pytest.raises(errors.IllegalAction, match="over"):
         match.play("roll")

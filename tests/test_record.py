@@ -8,7 +8,6 @@ import pytest
 
 import plansza
 from plansza.kernel.errors import BadRecord
-from plansza.kernel.record import record_of
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +112,7 @@ def test_actions_after_the_end_are_refused() -> None:
 
 def test_an_excerpt_tells_whose_it_is_and_is_not_replayed() -> None:
     match = plansza.new("pickomino", seed=1)
-    excerpt = record_of(match, seat=1)
+    excerpt = match.record_for(1)
     assert excerpt.seen_by == "B"
     with pytest.raises(BadRecord, match="excerpt"):
         plansza.replay(excerpt)

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from arena_tools import arena, bot_file, told
 
+from arena.arena_tools import arena, bot_file, told
 from plansza.arena import Arena, Results, Sprt, Stopped
 from plansza.arena.dice import Dice
 from plansza.arena.entrants import BadBot

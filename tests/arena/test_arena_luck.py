@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet
 import pytest
-from arena_tools import told
 
+from arena.arena_tools import told
 from plansza.arena import Arena, Results, parquet
 from plansza.arena.estimates import mean
 from plansza.arena.sheets import less_luck, sheets

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pyarrow.parquet
 import pytest
-from arena_tools import arena
 
+from arena.arena_tools import arena
 from plansza.arena import Results, Sprt, parquet, report
 from plansza.arena.ratings import Rating
 from plansza.arena.sheets import cross_table, headline, points, seats, span, standings, verdict
-from plansza.kernel.record import replay
+from plansza.kernel.replaying import replay
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,10 @@ def test_a_row_a_game_and_every_game_again(results: Results, tmp_path: Path) -> 
         match = parquet.again(path, number)
         assert match.result is not None
         assert match.names == [row["bot_A"], row["bot_B"]]
-        assert match.result["payoff"] == [row["payoff_A"], row["payoff_B"]]
-        assert match.result["scores"] == [row["score_A"], row["score_B"]]
-        assert match.result["places"] == [row["place_A"], row["place_B"]]
-        assert match.result["ending"] == row["ending"]
+        assert match.result.payoff == [row["payoff_A"], row["payoff_B"]]
+        assert match.result.scores == [row["score_A"], row["score_B"]]
+        assert match.result.places == [row["place_A"], row["place_B"]]
+        assert match.result.ending == row["ending"]
         assert match.number == row["steps"]
         assert row["all_decisions"] == row["decisions_A"] + row["decisions_B"] < row["steps"]
         assert row["seconds_A"] > 0

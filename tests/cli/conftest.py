@@ -16,7 +16,7 @@ from plansza.kernel import registry
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with the game and its entry point, as an installer would leave it."""
     folder = tmp_path_factory.mktemp("outside")
-    shutil.copytree(Path(__file__).parent / "high_card", folder / "high_card")
+    shutil.copytree(Path(__file__).parent / "outside" / "high_card", folder / "high_card")
     about = folder / "high_card-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: high_card\nVersion: 1\n")

@@ -5,9 +5,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from cli_tools import command
 
-from plansza.kernel.record import replay
+from cli.cli_tools import command
+from plansza.kernel.replaying import replay
 from plansza.search.analysis import Analyst, as_json
 from plansza.search.mcts import Budget
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_tools import PATIENCE, Terminal, command
 
-from plansza.kernel.record import replay
+from cli.cli_tools import PATIENCE, Terminal, command
+from plansza.kernel.replaying import replay
 
 BOT = """
 class Meek:

@@ -170,9 +170,9 @@ def test_a_game_of_a_contest_can_be_had_again_as_a_match(
         match = contest.match(2 + row)
         assert match.result is not None
         assert match.number == games.steps[row]
-        assert match.result["scores"] == games.scores[row].tolist()
-        assert match.result["payoff"] == games.payoff[row].tolist()
-        assert game.info.endings[games.ending[row]] == match.result["ending"]
+        assert match.result.scores == games.scores[row].tolist()
+        assert match.result.payoff == games.payoff[row].tolist()
+        assert game.info.endings[games.ending[row]] == match.result.ending
 
 
 def test_bots_of_a_contest_take_nothing_from_one_game_to_the_next() -> None:

@@ -5,10 +5,13 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from cli_tools import command, process
+
+from cli.cli_tools import command, process
 
 
 def test_rules_are_rendered_in_both_languages() -> None:
@@ -93,10 +96,13 @@ def test_warm_compiles_every_game_and_bot(monkeypatch: pytest.MonkeyPatch) -> No
     from high_card import knowledge
 
     used = []
+
+    def first(self: knowledge.BoldBot, states: Any, actions: list[int], rng: Any) -> int:
+        used.append("bold")
+        return actions[0]
+
     monkeypatch.setattr(knowledge, "odds_table", lambda text: used.append("odds_table"))
-    monkeypatch.setattr(
-        knowledge.BoldBot, "choose", lambda self, states, actions, rng: used.append("bold") or actions[0]
-    )
+    monkeypatch.setattr(knowledge.BoldBot, "choose", first)
     shown = command("warm")
     assert shown.code == 0
     assert "high_card" in shown.out
@@ -125,16 +131,21 @@ def test_check_passes_a_good_game_and_regenerates_its_golden_games(outside: Path
     assert "plansza check high_card --regenerate" in missing.err
     written = command("check", "high_card", "--regenerate")
     assert written.code == 0
-    assert sorted(path.name for path in (outside / "high_card" / "golden").iterdir()) == ["base-2.json", "low-2.json"]
+    assert sorted(path.name for path in (outside / "high_card" / "golden").iterdir()) == [
+        "base-2.json",
+        "low-2.json",
+        "notation.txt",
+    ]
     passed = command("check", "high_card", "--games", 2)
     assert passed.code == 0, passed.err
-    assert "high_card keeps the contract: 8 checks" in passed.out
+    assert "high_card keeps the contract: 9 checks" in passed.out
 
 
 def test_check_finds_a_bad_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    from high_card import view
+    from plansza.kernel import registry
 
-    monkeypatch.setattr(view, "view", lambda state: {"cards": (1, 2)})  # a tuple is not plain JSON
+    game = registry.load("high_card")
+    monkeypatch.setattr(game, "rules", replace(game.rules, view=lambda state: {"odds": float("nan")}))
     answer = command("check", "high_card", "--games", 1)
     assert answer.code == 2
     assert "high_card/base/2, seed 0, after" in answer.err

@@ -5,7 +5,8 @@ import shlex
 from pathlib import Path
 
 import pytest
-from cli_tools import command
+
+from cli.cli_tools import command
 
 PAGE, ARENA = ((Path(__file__).parents[2] / "docs" / name).read_text("utf-8") for name in ("cli.md", "arena.md"))
 BLOCKS = re.findall(r"```console\n(.*?)```", PAGE + ARENA, re.S)

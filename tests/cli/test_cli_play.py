@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_tools import Answer, command, process
 
-from plansza.kernel.record import replay
+from cli.cli_tools import Answer, command, process
+from plansza.kernel.replaying import replay
 
 
 def kept(data: Path) -> list[Path]:
@@ -231,6 +231,23 @@ def test_a_curtain_falls_between_people_and_each_sees_her_own_card() -> None:
     looks = ola.split("Ola> ")[0]
     assert "Ala: (?)" in looks
     assert "Ola: (?)" not in looks
+
+
+@pytest.mark.parametrize(("lang", "answer", "stands"), [("en", "no", True), ("en", "", True), ("pl", "tak", False)])
+def test_who_has_seen_hidden_cards_takes_back_only_what_the_others_let_her(
+    tmp_path: Path, lang: str, answer: str, stands: bool
+) -> None:
+    """Two people at Unrest: the Empire looks at a card by Surveil, and then would rather have done something else."""
+    file, pass_on = tmp_path / "record.json", "\n\n"
+    rebellion = "\narea 1 2\nreveal intelligence 2\nhide riots 2\nhide misdirection\n"
+    typed = f"{rebellion}{pass_on}surveil 2\nundo\n{pass_on}{answer}\n{pass_on}"
+    people = ("--seats", "me,me", "--name", "Ala", "--name", "Ola", "--record", file)
+    shown = command("play", "unrest", "--seed", 1, "--lang", lang, *people, typed=typed).out
+    asked = shown.split("undo", 1)[1].split({"en": "Do you agree?", "pl": "Zgoda?"}[lang])[0]
+    assert "Ola" in asked
+    assert "Ri2" not in asked
+    assert ("surveil 2" in replay(file.read_text()).actions) == stands
+    assert ("Not all agree: the decision stands." in shown) == stands
 
 
 def test_one_person_against_bots_needs_no_curtain() -> None:

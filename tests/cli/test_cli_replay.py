@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_tools import command
+
+from cli.cli_tools import command
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pyarrow.parquet
 import pytest
-from cli_tools import command
 
+from cli.cli_tools import command
 from plansza.cli.tally import Sums, Tally
 from plansza.kernel.playout import Games
-from plansza.kernel.record import replay
+from plansza.kernel.replaying import replay
 from plansza.search.intervals import wilson
 
 
@@ -76,9 +76,9 @@ def test_parquet_rows_and_the_recorded_game_agree(tmp_path: Path, bots: str) -> 
     assert json.loads(table.schema.metadata[b"options"]) == {"low_wins": False, "deck": "six"}
     first, match = table.slice(0, 1).to_pylist()[0], replay(one.read_text())
     assert match.result is not None
-    assert first["ending"] == match.result["ending"]
-    assert [first["payoff_hawk"], first["payoff_dove"]] == match.result["payoff"]
-    assert [first["score_hawk"], first["score_dove"]] == match.result["scores"]
+    assert first["ending"] == match.result.ending
+    assert [first["payoff_hawk"], first["payoff_dove"]] == match.result.payoff
+    assert [first["score_hawk"], first["score_dove"]] == match.result.scores
     assert (first["steps"], first["decisions"]) == (match.number, match.number - 2)
 
 

@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_tools import command, process
 
 import plansza
+from cli.cli_tools import command, process
 
 COMMANDS = [
     "games",

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cli_tools import Terminal, command
+from cli.cli_tools import Terminal, command
 
 CLEAR = "\x1b[2J"
 FORGET = "\x1b[3J"

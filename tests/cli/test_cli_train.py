@@ -4,8 +4,8 @@ import shlex
 from pathlib import Path
 
 import pytest
-from cli_tools import command
 
+from cli.cli_tools import command
 from plansza.kernel import registry
 from plansza.knowledge.weights import read_weights
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from pickomino_table import Table
 
+from pickomino.pickomino_table import Table
 from plansza.games.pickomino.state import NUMBERS, WORMS
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.errors import IllegalAction
@@ -40,7 +40,7 @@ def test_p1_eight_dice_of_six_equal_faces() -> None:
 
 
 def test_p1_a_worm_die_is_worth_five() -> None:
-    assert Table().turn("WWWWW123", "keep worm").view["total"] == 25
+    assert Table().turn("WWWWW123", "keep worm").view.total == 25
 
 
 def test_p2_all_dice_of_one_new_face_are_set_aside() -> None:
@@ -62,7 +62,7 @@ def test_p2_then_she_stops_or_rolls_the_rest() -> None:
 
 def test_p3_a_tile_needs_a_worm() -> None:
     table = Table().turn("5555551W", "keep 5")
-    assert table.view["total"] == 30
+    assert table.view.total == 30
     assert table.legal == ["roll"]
     assert table.clause_of("take 30") == "P3"
 
@@ -136,7 +136,7 @@ def test_p5_a_taken_tile_goes_on_top() -> None:
 def test_p6_bust_when_all_faces_are_known() -> None:
     table = Table().turn("44415WWW", "keep 4", "roll", "44444")
     assert table.state.player == 1
-    assert table.view["busts"] == 1
+    assert table.view.busts == 1
 
 
 def test_p6_bust_when_no_dice_are_left_and_nothing_can_be_taken() -> None:
@@ -149,7 +149,7 @@ def test_p6_bust_when_no_dice_are_left_and_nothing_can_be_taken() -> None:
 def test_p6_rolling_on_is_legal_when_a_bust_is_certain() -> None:
     table = Table().turn("11234555", "keep 5", "roll", "44321", "keep 4", "roll", "321", "keep 3", "roll", "21")
     table.turn("keep 2", "roll", "1", "keep 1")
-    assert table.view["busts"] == 1
+    assert table.view.busts == 1
     hopeless = Table().grill(36).turn("1111122W", "keep 1", "roll", "22W", "keep worm")
     assert hopeless.legal == ["roll"]
 
@@ -159,7 +159,7 @@ def test_p7_a_bust_returns_the_top_tile_and_turns_the_highest() -> None:
     assert table.stacks()[0] == [21]
     assert 28 in table.face_up()
     assert 36 not in table.face_up()
-    assert {place["number"]: place["lies"] for place in table.view["grill"]}[36] == "turned"
+    assert {place.number: place.lies for place in table.view.grill}[36] == "turned"
 
 
 def test_p7_a_returned_highest_tile_stays() -> None:
@@ -177,10 +177,10 @@ def test_p8_the_end_comes_with_the_last_tile_and_most_worms_win() -> None:
     assert table.match.to_move == OVER
     result = table.match.result
     assert result is not None
-    assert result["scores"] == [2, 4, 2]
-    assert result["payoff"] == [0, 1, 0]
-    assert result["places"] == [2, 1, 3], "25 is the higher of the two seconds' tiles"
-    assert result["ending"] == "grill_empty"
+    assert result.scores == [2, 4, 2]
+    assert result.payoff == [0, 1, 0]
+    assert result.places == [2, 1, 3], "25 is the higher of the two seconds' tiles"
+    assert result.ending == "grill_empty"
     with pytest.raises(IllegalAction):
         table.do("roll")
 
@@ -188,16 +188,15 @@ def test_p8_the_end_comes_with_the_last_tile_and_most_worms_win() -> None:
 def test_p8_on_a_tie_the_highest_tile_anywhere_in_the_stack() -> None:
     table = Table(players=2).grill(25).stack(0, 26).stack(1, 36).turn("WWWWW123", "keep worm", "take 25")
     assert table.match.result is not None
-    assert table.match.result["scores"] == [4, 4]
-    assert table.match.result["payoff"] == [0, 1]
+    assert table.match.result.scores == [4, 4]
+    assert table.match.result.payoff == [0, 1]
 
 
 def test_p8_still_tied_they_share_the_win() -> None:
-    table = Table(players=2, round_worms=True).round_worms(0, 1, 1)
-    table.grill().state.phase = 7
+    table = Table(players=2, round_worms=True).round_worms(5, 1, 1).end()
     assert table.match.result is not None
-    assert table.match.result["payoff"] == [0.5, 0.5]
-    assert table.match.result["places"] == [1, 1]
+    assert table.match.result.payoff == [0.5, 0.5]
+    assert table.match.result.places == [1, 1]
 
 
 def test_p23_a_hundred_busts_in_a_row_end_the_game() -> None:
@@ -207,18 +206,18 @@ def test_p23_a_hundred_busts_in_a_row_end_the_game() -> None:
         table.turn("55555555", "keep 5")
     assert table.match.to_move == OVER
     assert table.match.result is not None
-    assert table.match.result["ending"] == "hundred_busts"
+    assert table.match.result.ending == "hundred_busts"
 
 
 def test_p23_a_taken_tile_starts_the_count_again() -> None:
     table = Table(players=2)
-    table.state.busts = 99
+    table.busts(99)
     table.turn("WWWWW123", "keep worm", "take 25")
-    assert table.view["busts"] == 0
+    assert table.view.busts == 0
     assert table.match.to_move == CHANCE
     theft = Table(players=2).stack(1, 25)
-    theft.state.busts = 99
-    assert theft.turn("WWWWW123", "keep worm", "steal b").view["busts"] == 0
+    theft.busts(99)
+    assert theft.turn("WWWWW123", "keep worm", "steal b").view.busts == 0
 
 
 def test_p1_scores_count_the_tiles_of_a_stack() -> None:

@@ -1,7 +1,6 @@
 """The extension, clause by clause."""
 
-from pickomino_table import EXTENSION, Table
-
+from pickomino.pickomino_table import EXTENSION, Table
 from plansza.kernel.chance import CHANCE, OVER
 
 TAKE_25 = ("WWWWW123", "keep worm", "take 25")
@@ -10,17 +9,17 @@ TAKE_25 = ("WWWWW123", "keep worm", "take 25")
 def test_p10_tiles_11_and_13_stand_at_the_low_end() -> None:
     table = Table(low_tiles=True)
     assert table.face_up()[:3] == [11, 13, 21]
-    assert [place["worms"] for place in table.view["grill"][:2]] == [1, 1]
+    assert [place.worms for place in table.view.grill[:2]] == [1, 1]
 
 
 def test_p10_they_need_exactly_their_number_and_a_worm() -> None:
     table = Table(low_tiles=True).turn("W2221144", "keep worm", "roll", "2221144", "keep 2")
     assert table.legal == ["roll", "take 11"]
     table = Table(low_tiles=True).turn("W4421144", "keep worm", "roll", "4421144", "keep 4")
-    assert table.view["total"] == 21
+    assert table.view.total == 21
     assert table.clause_of("take 13") == "P10"
     no_worm = Table(low_tiles=True).turn("33341125", "keep 3", "roll", "41125", "keep 4")
-    assert no_worm.view["total"] == 13
+    assert no_worm.view.total == 13
     assert no_worm.clause_of("take 13") == "P3"
 
 
@@ -43,16 +42,16 @@ def test_p10_only_low_tiles_left_and_a_sum_too_high_is_a_bust() -> None:
 
 def test_p11_two_ones_gain_a_round_worm_at_once() -> None:
     table = Table(**EXTENSION).turn("11234555", "keep 1")
-    assert table.view["seats"][0]["round_worms"] == 1
-    assert table.view["supply"] == 6
+    assert table.view.seats[0].round_worms == 1
+    assert table.view.supply == 6
     one = Table(**EXTENSION).turn("12345555", "keep 1")
-    assert one.view["seats"][0]["round_worms"] == 0
+    assert one.view.seats[0].round_worms == 0
 
 
 def test_p11_it_is_kept_whatever_becomes_of_the_turn() -> None:
     table = Table(**EXTENSION).turn("11111111", "keep 1")
     assert table.state.player == 1
-    assert table.view["seats"][0]["round_worms"] == 1
+    assert table.view.seats[0].round_worms == 1
 
 
 def test_p11_with_the_supply_empty_she_robs_an_opponent() -> None:
@@ -62,7 +61,7 @@ def test_p11_with_the_supply_empty_she_robs_an_opponent() -> None:
     assert table.clause_of("rob d") == "P20"
     assert table.clause_of("roll") == "P11"
     table.do("rob c")
-    assert [seat["round_worms"] for seat in table.view["seats"]] == [4, 2, 0, 1]
+    assert [seat.round_worms for seat in table.view.seats] == [4, 2, 0, 1]
     assert table.legal == ["roll"]
 
 
@@ -72,17 +71,17 @@ def test_p11_nobody_to_rob_nothing_happens() -> None:
 
 
 def test_p11_robbery_comes_before_the_bust() -> None:
-    table = Table(**EXTENSION).round_worms(0, 0, 1).turn("11111111", "keep 1")
+    table = Table(**EXTENSION).round_worms(0, 6, 1).turn("11111111", "keep 1")
     assert table.legal == ["rob b"]
     table.do("rob b")
-    assert table.view["seats"][0]["round_worms"] == 1
+    assert table.view.seats[0].round_worms == 7
     assert table.state.player == 1
 
 
 def test_p11_the_golden_die_counts_for_the_ones() -> None:
     table = Table(**EXTENSION, golden_die="ones_and_worms").stack(0, 27).holds(0, "golden_die").begin()
     table.turn("12345555" + "1", "keep 1")
-    assert table.view["seats"][0]["round_worms"] == 1
+    assert table.view.seats[0].round_worms == 1
 
 
 def test_p12_specialists_start_on_their_tiles() -> None:
@@ -97,7 +96,7 @@ def test_p12_without_low_tiles_the_red_worm_waits_on_22() -> None:
 def test_p12_without_round_worms_the_raven_moves_but_gives_nothing() -> None:
     table = Table(specialists=True).perch("raven", 25).turn(*TAKE_25)
     assert table.perches()["raven"] == 23
-    assert table.view["seats"][0]["round_worms"] == 0
+    assert table.view.seats[0].round_worms == 0
 
 
 def test_p13_a_specialist_comes_with_its_tile() -> None:
@@ -162,8 +161,8 @@ def test_p16_the_apple_is_worth_three_worms() -> None:
     table = Table(**EXTENSION).grill(25).stack(1, 29).holds(1, "apple").perch("weasel", 25).turn(*TAKE_25)
     assert table.match.to_move == OVER
     assert table.match.result is not None
-    assert table.match.result["scores"] == [2, 6, 0]
-    assert table.match.result["parts"][1] == {"tiles": 3, "round_worms": 0, "apple": 3}
+    assert table.match.result.scores == [2, 6, 0]
+    assert table.match.result.parts[1] == {"tiles": 3, "round_worms": 0, "apple": 3}
 
 
 def test_p17_the_golden_die_is_a_ninth_from_the_first_roll() -> None:
@@ -186,10 +185,10 @@ def test_p17_ones_and_worms_on_the_golden_die() -> None:
 
 def test_p18_the_red_worm_counts_while_no_worm_die_is_set_aside() -> None:
     table = Table(**EXTENSION).stack(0, 11).holds(0, "red_worm").turn("44441W55", "keep 4")
-    assert table.view["total"] == 21
+    assert table.view.total == 21
     assert table.legal == ["roll", "take 21"]
     table.turn("roll", "1W55", "keep worm")
-    assert table.view["total"] == 21, "a worm die is set aside, the red worm counts no more"
+    assert table.view.total == 21, "a worm die is set aside, the red worm counts no more"
 
 
 def test_p18_its_points_count_for_thefts_and_low_tiles() -> None:
@@ -249,7 +248,7 @@ def test_p20_on_a_low_tile_the_hen_cannot_be_taken() -> None:
     table = (
         Table(**EXTENSION).stack(1, 25, 13).holds(1, "hen").turn("WW111444", "keep worm", "roll", "111444", "keep 1")
     )
-    assert table.view["total"] == 13
+    assert table.view.total == 13
     assert "steal b" not in table.legal
     assert table.clause_of("steal b") == "P10"
 
@@ -270,7 +269,7 @@ def test_p20_the_hen_guards_round_worms() -> None:
 def test_p21_the_raven_gives_a_round_worm_and_flies_on() -> None:
     table = Table(**EXTENSION).perch("weasel", 30).perch("raven", 25).turn(*TAKE_25)
     assert table.held()[0] is None
-    assert table.view["seats"][0]["round_worms"] == 1
+    assert table.view.seats[0].round_worms == 1
     assert table.perches()["raven"] == 13
 
 
@@ -278,7 +277,7 @@ def test_p21_the_raven_robs_when_the_supply_is_empty() -> None:
     table = Table(**EXTENSION).round_worms(0, 0, 4, 3).perch("weasel", 30).perch("raven", 25).turn(*TAKE_25)
     assert table.legal == ["rob b", "rob c"]
     table.do("rob b")
-    assert [seat["round_worms"] for seat in table.view["seats"]] == [1, 3, 3]
+    assert [seat.round_worms for seat in table.view.seats] == [1, 3, 3]
     assert table.perches()["raven"] == 13
     assert table.state.player == 1
 
@@ -289,7 +288,7 @@ def test_p22_what_the_last_tile_sets_off_is_still_played() -> None:
     raven.do("rob c")
     assert raven.match.to_move == OVER
     assert raven.match.result is not None
-    assert raven.match.result["scores"] == [3, 4, 2]
+    assert raven.match.result.scores == [3, 4, 2]
     choice = Table(**EXTENSION).grill(25).perch("weasel", 25).stack(0, 29).holds(0, "apple").turn(*TAKE_25)
     assert choice.legal == ["hold weasel", "hold apple"]
     assert choice.do("hold apple").match.to_move == OVER

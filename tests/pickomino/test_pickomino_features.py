@@ -4,20 +4,21 @@ prospects of a turn are the chances after what it leads to.
 
 import numpy as np
 import pytest
-from pickomino_table import EXTENSION, Table
 
+from pickomino.pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge
 from plansza.games.pickomino.features import FEATURES, HIT, REACH
 from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.prospects import AFTER, TURN, enact, evaluate, look, new_desk
-from plansza.games.pickomino.solver import chance_of, opening, tiles_from
+from plansza.games.pickomino.solver import chance_of, tiles_from
 from plansza.games.pickomino.state import (
     FIRST_BASE_TILE,
     GOLDEN_DIE,
     NOBODY,
     NUMBERS,
     RED_WORM,
+    SPECIALISTS,
     TILES,
     WEASEL,
 )
@@ -36,16 +37,20 @@ LUCK = (
 PER_MILLE = 0.00051
 
 
+def turn(row: int) -> Table:
+    """The first roll of a turn with all tiles on the grill, and the luck of that row."""
+    specialist, faces = LUCK[row]
+    return Table(players=2, low_tiles=True, golden_die=faces).holds(0, SPECIALISTS[specialist]).begin()
+
+
 @pytest.mark.parametrize("row", range(len(LUCK)))
 def test_reach_and_hit_are_the_solvers(row: int) -> None:
     for tile in range(TILES):
-        state = opening(*LUCK[row])
-        state.grill[:FIRST_BASE_TILE] = 1
         results = tiles_from(int(NUMBERS[tile])) if tile >= FIRST_BASE_TILE else [TAKEN + tile]
-        assert REACH[row, tile] == pytest.approx(chance_of(state, results), abs=PER_MILLE)
+        assert REACH[row, tile] == pytest.approx(chance_of(turn(row).state, results), abs=PER_MILLE)
         if tile >= FIRST_BASE_TILE:
-            state.grill[tile], state.stack[1, 0], state.height[1] = 0, tile, 1
-            assert HIT[row, tile] == pytest.approx(chance_of(state, [STOLEN + 1]), abs=PER_MILLE)
+            hunt = turn(row).stack(1, int(NUMBERS[tile])).state
+            assert HIT[row, tile] == pytest.approx(chance_of(hunt, [STOLEN + 1]), abs=PER_MILLE)
         else:
             assert HIT[row, tile] == REACH[row, tile]  # only just that number takes it (P10)
 
@@ -74,7 +79,7 @@ def test_prospects_are_the_chances_after_each_result() -> None:
 
 
 def test_a_round_worm_is_worth_something() -> None:
-    table = Table(players=3, **EXTENSION).round_worms(0, 0, 2, 1).begin().turn("11WWW441")
+    table = Table(players=3, **EXTENSION).round_worms(0, 4, 2, 1).begin().turn("11WWW441")
     weights, values = np.array(weights_of(GAME).by_players[3]), np.zeros((2, RESULTS))
     desk = new_desk(3)
     desk.states[TURN] = table.state
@@ -93,7 +98,7 @@ def test_lessons_are_the_same_for_the_same_seed_and_end_as_games_do() -> None:
 
 def test_master_keeps_the_better_specialist_and_robs_when_it_must() -> None:
     bot = knowledge.LearnedBot()
-    table = Table(players=3, **EXTENSION).round_worms(0, 0, 3, 1).begin().turn("11WWW441", "keep 1")
+    table = Table(players=3, **EXTENSION).round_worms(0, 3, 3, 1).begin().turn("11WWW441", "keep 1")
     assert set(table.legal) == {"rob b", "rob c"}
     choice = bot.choose(table.match.masked_state(0), table.match.legal_numbers, stream(1))
     assert table.match.text(choice) == "rob b"

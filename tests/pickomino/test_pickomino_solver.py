@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pickomino_table import EXTENSION, Table
 
+from pickomino.pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge, solver
 from plansza.games.pickomino.actions import STEAL, TAKE
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
@@ -124,7 +124,7 @@ def _play_turn(game: Any, states: Any, values: Any, rng: Any, scratch: Any) -> i
 
 
 def test_a_state_without_dice_is_refused() -> None:
-    table = Table(**EXTENSION).round_worms(0, 0, 1).turn("11111111", "keep 1")
+    table = Table(**EXTENSION).round_worms(0, 6, 1).turn("11111111", "keep 1")
     assert table.state.phase == ROB_FOR_ONES
     with pytest.raises(solver.NoTurn, match="no dice"):
         solver.solve_turn(table.state, np.zeros(RESULTS))

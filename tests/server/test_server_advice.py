@@ -4,16 +4,16 @@ import asyncio
 from typing import Any
 
 import pytest
-from desk import Desk, key
-from seated import Running
 
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
 from plansza.search.bots import ask, make_bot
-from plansza.server import protocol
 from plansza.server.advice import PART, another_way, hint, position, review
 from plansza.server.auth import new_token
 from plansza.server.client import Client, Refused, request
+from plansza.server.protocol import incoming
+from server.desk import Desk, key
+from server.seated import Running
 
 
 def finished(game: str, seed: int = 4) -> Match:
@@ -87,15 +87,15 @@ def test_another_way_goes_on_from_any_moment() -> None:
 def test_anybody_at_the_table_may_be_against_hints() -> None:
     desk = Desk(people="ab")
     assert desk.table.card().hints
-    assert desk.fault("b", protocol.Bar(key(), 0, True)) == "not_your_seat"
-    assert desk.fault("b", protocol.Bar(key(), 1, False)) == "nothing"
-    assert desk.fault("b", protocol.Bar(key(), 1, True)) == ""
+    assert desk.fault("b", incoming.Bar(key(), 0, True)) == "not_your_seat"
+    assert desk.fault("b", incoming.Bar(key(), 1, False)) == "nothing"
+    assert desk.fault("b", incoming.Bar(key(), 1, True)) == ""
     assert not desk.table.card().hints
     assert desk.table.card().against_hints == [1]
-    assert desk.fault("a", protocol.Bar(key(), 0, True)) == ""
-    assert desk.fault("b", protocol.Bar(key(), 1, False)) == ""
+    assert desk.fault("a", incoming.Bar(key(), 0, True)) == ""
+    assert desk.fault("b", incoming.Bar(key(), 1, False)) == ""
     assert not desk.table.card().hints  # the other is still against them
-    assert desk.fault("a", protocol.Bar(key(), 0, False)) == ""
+    assert desk.fault("a", incoming.Bar(key(), 0, False)) == ""
     assert desk.table.card().hints
 
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from seated import Running
 
 from plansza.kernel import registry
 from plansza.kernel.chance import stream
@@ -22,6 +21,7 @@ from plansza.search.bots import make_bot
 from plansza.server import auth, bots, gameinfo
 from plansza.server.bots import Declined, Failed, Workers, bot_names, usual_bot
 from plansza.server.client import Client, request
+from server.seated import Running
 
 REBELLION, EMPIRE = range(2)
 

@@ -1,19 +1,16 @@
 """What people may do at a table: seats, decisions, take backs, clock, bots that stand in."""
 
 import pytest
-from desk import LUCK, Desk, key
 
 from plansza.kernel.match import new
-from plansza.server import commands, ledger, protocol
+from plansza.kernel.seats import WATCHER
+from plansza.server import commands, ledger
 from plansza.server.clock import GRACE
-from plansza.server.protocol import AnswerTakeback, AskTakeback, ClockRules, ComeBack, TakeOver
+from plansza.server.protocol import incoming, outgoing
+from plansza.server.protocol.incoming import AnswerTakeback, AskTakeback, ComeBack, TakeOver
+from plansza.server.protocol.shared import ClockRules
 from plansza.server.views import Outlook
-
-
-def test_wire_constants_are_those_of_the_kernel() -> None:
-    from plansza.kernel import chance
-
-    assert (protocol.WATCHER, protocol.OVER, protocol.CHANCE) == (chance.WATCHER, chance.OVER, chance.CHANCE)
+from server.desk import ENTROPY, Desk, key
 
 
 def ask(desk: Desk, seat: int) -> AskTakeback:
@@ -41,24 +38,24 @@ def test_the_game_begins_when_the_last_seat_is_taken() -> None:
 def test_a_seat_can_be_taken_once_and_given_up_before_the_game() -> None:
     desk = Desk(people="a", open_seats=1)
     assert desk.table.status == "waiting"
-    assert desk.fault("b", protocol.Sit(key(), 0, "B", LUCK)) == "seat_taken"
-    assert desk.fault("b", protocol.Sit(key(), 6, "B", LUCK)) == "seat_taken"
-    assert desk.fault("b", protocol.Sit(key(), 1, "\u200b ", LUCK)) == "bad_name"
-    assert desk.fault("b", protocol.Stand(key(), 0)) == "not_your_seat"
-    assert desk.fault("a", protocol.Stand(key(), 0)) == ""
-    assert desk.fault("b", protocol.Sit(key(), 0, "B", LUCK)) == ""
+    assert desk.fault("b", incoming.Sit(key(), 0, "B", ENTROPY)) == "seat_taken"
+    assert desk.fault("b", incoming.Sit(key(), 6, "B", ENTROPY)) == "seat_taken"
+    assert desk.fault("b", incoming.Sit(key(), 1, "\u200b ", ENTROPY)) == "bad_name"
+    assert desk.fault("b", incoming.Stand(key(), 0)) == "not_your_seat"
+    assert desk.fault("a", incoming.Stand(key(), 0)) == ""
+    assert desk.fault("b", incoming.Sit(key(), 0, "B", ENTROPY)) == ""
     assert [sitting.player for sitting in desk.table.seats] == ["b", ""]
 
 
 def test_only_the_host_seats_bots_and_only_known_ones() -> None:
     desk = Desk(people="a", open_seats=1)
-    assert desk.fault("b", protocol.SeatBot(key(), 1, "random")) == "not_host"
-    assert desk.fault("a", protocol.SeatBot(key(), 1, "hal")) == "bad_bot"
-    assert desk.fault("a", protocol.SeatBot(key(), 0, "random")) == "seat_taken"
-    assert desk.fault("a", protocol.Act(key(), 0, 0, "roll")) == "too_early"
-    assert desk.fault("a", protocol.SeatBot(key(), 1, "random")) == ""
+    assert desk.fault("b", incoming.SeatBot(key(), 1, "random")) == "not_host"
+    assert desk.fault("a", incoming.SeatBot(key(), 1, "hal")) == "bad_bot"
+    assert desk.fault("a", incoming.SeatBot(key(), 0, "random")) == "seat_taken"
+    assert desk.fault("a", incoming.Act(key(), 0, 0, "roll")) == "too_early"
+    assert desk.fault("a", incoming.SeatBot(key(), 1, "random")) == ""
     assert desk.table.status == "playing"
-    assert desk.fault("a", protocol.SeatBot(key(), 1, "")) == "too_late"
+    assert desk.fault("a", incoming.SeatBot(key(), 1, "")) == "too_late"
 
 
 def test_a_decision_counts_once_and_for_the_seat_to_move_only() -> None:
@@ -66,23 +63,23 @@ def test_a_decision_counts_once_and_for_the_seat_to_move_only() -> None:
     seat, mover = to_move(desk)
     other = "b" if mover == "a" else "a"
     position, action = desk.table.position, desk.match.legal[0]
-    assert desk.fault(other, protocol.Act(key(), seat, position, action)) == "not_your_seat"
-    assert desk.fault(other, protocol.Act(key(), 1 - seat, position, action)) == "not_your_turn"
-    assert desk.fault(mover, protocol.Act(key(), 5, position, action)) == "not_your_seat"
-    assert desk.fault(mover, protocol.Act(key(), seat, position - 1, action)) == "stale"
-    assert desk.fault(mover, protocol.Act(key(), seat, position + 1, action)) == "stale"
-    assert desk.fault(mover, protocol.Act(key(), seat, position, "dance")) == "bad_message"
-    assert desk.fault(mover, protocol.Act(key(), seat, position, "roll")) == "illegal"
+    assert desk.fault(other, incoming.Act(key(), seat, position, action)) == "not_your_seat"
+    assert desk.fault(other, incoming.Act(key(), 1 - seat, position, action)) == "not_your_turn"
+    assert desk.fault(mover, incoming.Act(key(), 5, position, action)) == "not_your_seat"
+    assert desk.fault(mover, incoming.Act(key(), seat, position - 1, action)) == "stale"
+    assert desk.fault(mover, incoming.Act(key(), seat, position + 1, action)) == "stale"
+    assert desk.fault(mover, incoming.Act(key(), seat, position, "dance")) == "bad_message"
+    assert desk.fault(mover, incoming.Act(key(), seat, position, "roll")) == "illegal"
     assert desk.table.position == position
-    assert desk.fault(mover, protocol.Act(key(), seat, position, action)) == ""
-    assert desk.fault(mover, protocol.Act(key(), seat, position, action)) == "stale"
+    assert desk.fault(mover, incoming.Act(key(), seat, position, action)) == ""
+    assert desk.fault(mover, incoming.Act(key(), seat, position, action)) == "stale"
 
 
 def test_an_illegal_action_names_its_clause() -> None:
     desk = Desk()
     seat, mover = to_move(desk)
     with pytest.raises(commands.Mistake) as caught:
-        desk.do(mover, protocol.Act(key(), seat, desk.table.position, "take 36"))
+        desk.do(mover, incoming.Act(key(), seat, desk.table.position, "take 36"))
     assert caught.value.clause == "P2"
     assert caught.value.message is not None
 
@@ -91,16 +88,16 @@ def test_chat_does_not_make_a_decision_stale() -> None:
     desk = Desk()
     seat, mover = to_move(desk)
     position = desk.table.position
-    desk.do("b", protocol.Chat(key(), "hi"))
+    desk.do("b", incoming.Chat(key(), "hi"))
     assert desk.table.number == position + 1
-    assert desk.fault(mover, protocol.Act(key(), seat, position, desk.match.legal[0])) == ""
+    assert desk.fault(mover, incoming.Act(key(), seat, position, desk.match.legal[0])) == ""
 
 
 def test_names_and_chat_are_made_harmless() -> None:
     desk = Desk()
-    desk.do("a", protocol.Chat(key(), "a\u202eb\x00\u200b  c\n<b>"))
+    desk.do("a", incoming.Chat(key(), "a\u202eb\x00\u200b  c\n<b>"))
     assert desk.table.chat[-1].text == "ab c <b>"
-    assert desk.fault("a", protocol.Chat(key(), "\u202e\x07")) == "bad_message"
+    assert desk.fault("a", incoming.Chat(key(), "\u202e\x07")) == "bad_message"
 
 
 # --- take back ---
@@ -141,7 +138,7 @@ def test_after_dice_the_others_must_agree() -> None:
     mine, other = ("a", "b") if seat == 0 else ("b", "a")
     number, states = desk.match.number, desk.match.states().tobytes()
     assert isinstance(desk.do(mine, ask(desk, seat)), ledger.AskedBack)
-    assert desk.table.takeback == protocol.Takeback(seat, [1 - seat])
+    assert desk.table.takeback == outgoing.Takeback(seat, [1 - seat])
     assert desk.fault(mine, answer(desk, seat)) == "nothing"
     assert desk.match.number == number
     assert isinstance(desk.do(other, answer(desk, 1 - seat)), ledger.WentBack)
@@ -176,9 +173,9 @@ def test_all_people_must_agree_bots_and_stand_ins_do() -> None:
             desk.write(ledger.Acted(3, desk.match.legal[0]))
     others = [n for n in range(3) if n != seat]
     desk.do(mover, ask(desk, seat))
-    assert desk.table.takeback == protocol.Takeback(seat, others)
+    assert desk.table.takeback == outgoing.Takeback(seat, others)
     assert isinstance(desk.do("abc"[others[0]], answer(desk, others[0])), ledger.AnsweredBack)
-    assert desk.table.takeback == protocol.Takeback(seat, others[1:])
+    assert desk.table.takeback == outgoing.Takeback(seat, others[1:])
     assert isinstance(desk.do("abc"[others[1]], answer(desk, others[1])), ledger.WentBack)
 
 
@@ -208,11 +205,11 @@ def test_after_a_take_back_the_log_tells_the_game_as_it_is() -> None:
     seat = choose_kept(desk)
     desk.do(desk.table.seats[seat].player, ask(desk, seat))
     desk.act()
-    told = [event.id for entry in Outlook(desk.table).log(protocol.WATCHER) for event in entry.events]
+    told = [event.id for entry in Outlook(desk.table).log(WATCHER) for event in entry.events]
     again = new("pickomino", players=2, chance=None)
     for action in desk.match.actions:
         again.take(action)
-    assert told == [message.id for message in again.events(protocol.WATCHER)]
+    assert told == [message.id for message in again.events(WATCHER)]
 
 
 # --- clock and stand-ins ---
@@ -220,7 +217,7 @@ def test_after_a_take_back_the_log_tells_the_game_as_it_is() -> None:
 
 def test_the_clock_runs_for_the_seat_to_move() -> None:
     desk = Desk(clock=ClockRules(decision=20, absent=60, stand_in="random"))
-    assert desk.table.clock == protocol.Clock(desk.now + 20_000, desk.now + 60_000)
+    assert desk.table.clock == outgoing.Clock(desk.now + 20_000, desk.now + 60_000)
     desk.now += 5_000
     desk.act()
     assert desk.table.clock.deadline == desk.now + 20_000
@@ -245,14 +242,14 @@ def test_the_others_may_let_a_bot_play_only_for_somebody_who_is_away_long() -> N
     assert desk.fault("watcher", TakeOver(key(), seat)) == "not_your_seat"
     assert desk.fault(other, TakeOver(key(), seat)) == ""
     assert desk.table.bot_to_move == "random"
-    assert desk.table.clock == protocol.Clock(None, None)
+    assert desk.table.clock == outgoing.Clock(None, None)
     action = desk.match.legal[0]
-    assert desk.fault(mover, protocol.Act(key(), seat, desk.table.position, action)) == "not_your_turn"
+    assert desk.fault(mover, incoming.Act(key(), seat, desk.table.position, action)) == "not_your_turn"
     assert desk.fault(other, ComeBack(key(), seat)) == "not_your_seat"
     assert desk.fault(mover, ComeBack(key(), seat)) == ""
     assert desk.table.bot_to_move == ""
     assert desk.table.clock.absent_from == desk.now + 60_000
-    assert desk.fault(mover, protocol.Act(key(), seat, desk.table.position, action)) == ""
+    assert desk.fault(mover, incoming.Act(key(), seat, desk.table.position, action)) == ""
 
 
 def test_a_seat_that_is_not_to_move_is_not_away() -> None:
@@ -270,17 +267,17 @@ def test_come_back_from_nowhere() -> None:
 def test_mute_is_for_one_alone() -> None:
     desk = Desk()
     who = desk.table.who("a")
-    desk.do("b", protocol.Mute(key(), who, True))
+    desk.do("b", incoming.Mute(key(), who, True))
     assert not desk.table.hears("b", who)
     assert desk.table.hears("c", who)
-    desk.do("b", protocol.Mute(key(), who, False))
+    desk.do("b", incoming.Mute(key(), who, False))
     assert desk.table.hears("b", who)
 
 
 def test_when_the_game_has_begun_seats_stay_as_they_are() -> None:
     desk = Desk()
-    assert desk.fault("c", protocol.Sit(key(), 0, "C", LUCK)) == "too_late"
-    assert desk.fault("c", protocol.Stand(key(), 0)) == "too_late"
+    assert desk.fault("c", incoming.Sit(key(), 0, "C", ENTROPY)) == "too_late"
+    assert desk.fault("c", incoming.Stand(key(), 0)) == "too_late"
 
 
 def test_the_same_entries_make_the_same_table() -> None:

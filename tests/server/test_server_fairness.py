@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from desk import SECRET, Desk
 from typer.testing import CliRunner
 
 from plansza.kernel import registry
@@ -17,6 +16,7 @@ from plansza.kernel.match import Match
 from plansza.kernel.record import Record, parse
 from plansza.server import fairness, records
 from plansza.server.plain import PlainGame
+from server.desk import SECRET, Desk
 
 
 def finished_record() -> Record:
@@ -183,7 +183,7 @@ def test_while_the_game_goes_on_the_secret_stays_secret() -> None:
     assert record.fairness == {
         "scheme": "plansza/1",
         "commitment": fairness.commitment(SECRET),
-        "texts": [sitting.luck for sitting in desk.table.seats],
+        "texts": [sitting.entropy for sitting in desk.table.seats],
     }
     assert desk.table.card().fairness.secret is None
     assert SECRET not in record.to_json()

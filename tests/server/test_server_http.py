@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk import Desk
-from seated import Running
-from test_server_play import play_on, settle
 
 from plansza.kernel import registry
 from plansza.kernel.match import new
+from plansza.kernel.seats import CHANCE, OVER, TRUTH
 from plansza.server import auth, records
 from plansza.server.client import Client, ConnectionClosed, Refused, request
+from plansza.server.commands import Mistake
 from plansza.server.pages import Pages
+from server.desk import Desk
+from server.seated import Running
+from server.test_server_play import play_on, settle
 
 
 def test_games_tell_all_that_a_page_needs(server: Running) -> None:
@@ -33,8 +35,15 @@ def test_games_tell_all_that_a_page_needs(server: Running) -> None:
 def test_words_and_rules_are_those_of_the_package(server: Running, lang: str) -> None:
     for game in ("pickomino", "kernel", "table"):
         assert " = " in request(server.base, f"/api/words/{game}/{lang}.ftl", raw=True).decode()
-    text = request(server.base, f"/api/rules/whisper/{lang}.md", raw=True).decode()
-    assert "whisper" in text
+    with urllib.request.urlopen(f"{server.base}/api/rules/pickomino/{lang}.md") as answer:
+        assert answer.headers["content-language"] == lang
+
+
+def test_a_game_of_one_language_says_which(server: Running) -> None:
+    for path, word in (("words/whisper/pl.ftl", "title = Whisper"), ("rules/whisper/pl.md", "Rules of whisper")):
+        with urllib.request.urlopen(f"{server.base}/api/{path}") as answer:
+            assert answer.headers["content-language"] == "en"
+            assert word in answer.read().decode()
 
 
 @pytest.mark.parametrize("path", ["/api/words/pickomino/de.ftl", "/api/words/..%2f..%2f/en.ftl", "/api/rules/x/en.md"])
@@ -53,7 +62,7 @@ def test_the_server_speaks_both_languages_completely() -> None:
     from typing import get_args
 
     from plansza.server.http import _STATUS
-    from plansza.server.protocol import CLOSE_CODES, Fault
+    from plansza.server.protocol.outgoing import CLOSE_CODES, Fault
 
     wanted = {f"fault-{fault}" for fault in (*get_args(Fault), *_STATUS)} | {f"bye-{why}" for why in CLOSE_CODES}
     assert wanted <= ids[0]
@@ -105,6 +114,14 @@ def test_a_code_may_be_typed_as_people_type(server: Running) -> None:
     assert request(server.base, f"/api/tables/{typed}")["id"] == table
 
 
+@pytest.mark.parametrize("query", ["seat=x", "seat=", "first=1.5", "count=99999999999", "seat=%EF%BC%95"])
+def test_malformed_queries_are_refused(server: Running, query: str) -> None:
+    table = server.open(auth.new_token(), "random", "random")
+    with pytest.raises(Refused) as caught:
+        request(server.base, f"/api/tables/{table}/frames?{query}")
+    assert caught.value.fault == "bad_message"
+
+
 def test_frames_tell_the_whole_game(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two()
@@ -129,6 +146,16 @@ def test_frames_tell_the_whole_game(server: Running) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_nobody_looks_from_a_seat_that_is_none(over: bool) -> None:
+    desk = Desk("unrest")
+    while over and desk.table.status != "over":
+        desk.act()
+    for seat in (CHANCE, OVER, -5, 2):
+        with pytest.raises(Mistake, match="not_your_seat"):
+            records.require_look(desk.table, "a", seat)
+
+
 def test_frames_of_a_hidden_game_show_what_the_seat_saw(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two("whisper")
@@ -138,7 +165,7 @@ def test_frames_of_a_hidden_game_show_what_the_seat_saw(server: Running) -> None
         assert running["scores"] == []
         await play_on({0: one, 1: other})
         mine = request(server.base, path + "?seat=0")["frames"]
-        replay = request(server.base, path + "?seat=-2")
+        replay = request(server.base, path + f"?seat={TRUTH}")
         truth = replay["frames"]
         assert mine[0]["view"]["board"]["cards"][1] == -1
         assert truth[0]["view"]["board"]["cards"][1] > 0

@@ -5,11 +5,10 @@ Few times here; `benchmarks/kill.py` does it 200 times.
 
 import asyncio
 
-from seated import Running
-
 import kill
 from plansza.server import auth
 from plansza.server.client import Client
+from server.seated import Running
 
 
 def check(outcome: kill.Outcome) -> None:

@@ -9,11 +9,10 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from desk import Desk, FakeWebSocket
-from seated import Running
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
+from websockets.typing import Origin
 
 from fuzz import fuzz
 from plansza.server import auth
@@ -22,11 +21,14 @@ from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.connection import Connection
 from plansza.server.limits import Bucket, Gate, address_of
 from plansza.server.metrics import Metrics
-from plansza.server.protocol import MAX_BODY, MAX_FRAME, encode
+from plansza.server.protocol.outgoing import encode
+from plansza.server.protocol.shared import MAX_BODY, MAX_FRAME, VERSION
 from plansza.server.room import Room
 from plansza.server.settings import UNLIMITED, Limits
 from plansza.server.socket import Frames, TableSocket
 from plansza.server.websocket import text_frame
+from server.desk import Desk, FakeWebSocket
+from server.seated import Running
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -152,7 +154,8 @@ def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
         answered: list[str] = []
 
         async def serve(name: str, messages: int) -> None:
-            waiting = [encode({"type": "ping"})] * messages + [encode({"type": "hello", "token": auth.new_token()})]
+            hello = {"type": "hello", "token": auth.new_token(), "version": VERSION}
+            waiting = [encode({"type": "ping"})] * messages + [encode(hello)]
             websocket = FakeWebSocket()
             websocket.more = lambda: bool(waiting)
 
@@ -179,9 +182,9 @@ def test_another_site_cannot_open_a_socket_or_post(server: Running) -> None:
         table, _token = table_of(server)
         address = server.base.replace("http", "ws") + f"/ws/tables/{table}"
         with pytest.raises(InvalidStatus) as caught:
-            await connect(address, origin="https://evil.example")
+            await connect(address, origin=Origin("https://evil.example"))
         assert caught.value.response.status_code == 403
-        async with connect(address, origin=server.base):
+        async with connect(address, origin=Origin(server.base)):
             pass
 
     run(work())
@@ -209,7 +212,7 @@ def test_security_headers_are_on_every_answer(server: Running, path: str) -> Non
 
 
 def test_codes_cannot_be_guessed_fast(limited: Running) -> None:
-    faults = []
+    faults: list[str | None] = []
     while "too_fast" not in faults:
         with pytest.raises(Refused) as caught:
             request(limited.base, f"/api/tables/guess{len(faults):05}")

@@ -7,12 +7,14 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
-from seated import Running
 
-from plansza.kernel.record import parse, replay
+from plansza.kernel.record import parse
+from plansza.kernel.replaying import replay
+from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
 from plansza.server import auth, fairness
 from plansza.server.client import Client, ConnectionClosed, Refused, request
-from plansza.server.protocol import WATCHER
+from plansza.server.protocol.shared import VERSION
+from server.seated import Running
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -61,14 +63,14 @@ async def fault_of(command: Coroutine[Any, Any, Any]) -> str:
 def test_a_whole_game_between_two_people(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two()
-        commitment = one.card["fairness"]["commitment"]
-        assert one.card["fairness"]["secret"] is None
+        before = one.card["fairness"]
+        assert before["secret"] is None
         await play_on({0: one, 1: other})
         assert one.view == other.view
         assert one.view is not None
         assert one.view["result"]["places"]
         assert one.card["status"] == "over"
-        assert fairness.commitment(one.card["fairness"]["secret"]) == commitment
+        assert fairness.commitment(one.card["fairness"]["secret"]) == before["commitment"]
         body = request(server.base, f"/api/tables/{one.table}/record", raw=True)
         assert replay(body).result is not None
         assert fairness.verify(parse(body)).ok
@@ -85,7 +87,7 @@ def test_what_is_told_adds_up_to_the_record(server: Running) -> None:
         steps = [message for message in one.messages if message["type"] == "step"]
         told = [action for step in steps for action in step["told"]["actions"]]
         record = json.loads(request(server.base, f"/api/tables/{one.table}/record", raw=True))
-        assert first["told"]["seat"] == -1
+        assert first["told"]["seat"] == CHANCE
         assert told == record["actions"]
         assert [step["number"] for step in steps] == sorted({step["number"] for step in steps})
 
@@ -178,7 +180,8 @@ def test_refusals_speak_the_clients_language(server: Running) -> None:
             await tab.connect()
             await tab.close()
             tab._socket = await _connect(server, one.table)
-            await tab.send({"type": "hello", "token": mover.token, "look": mover.look, "lang": lang})
+            hello = {"token": mover.token, "look": mover.look, "lang": lang, "version": VERSION}
+            await tab.send({"type": "hello", **hello})
             await tab.until(lambda message: message["type"] == "table")
             await tab.send({"type": "why", "seat": mover.look, "position": tab.position, "action": "take 36"})
             because = await tab.until(lambda message: message["type"] == "because")
@@ -344,7 +347,7 @@ def test_nobody_looks_from_a_seat_that_is_not_hers(server: Running) -> None:
                 request(server.base, f"/api/tables/{one.table}/{path}", token=thief.token)
             assert caught.value.fault == "not_your_seat"
         with pytest.raises(Refused) as caught:
-            request(server.base, f"/api/tables/{one.table}/frames?seat=-2", token=one.token)
+            request(server.base, f"/api/tables/{one.table}/frames?seat={TRUTH}", token=one.token)
         assert caught.value.fault == "too_early"
 
     run(work())
@@ -417,13 +420,14 @@ def test_chat_and_mute(server: Running) -> None:
         one, other = await server.two()
         watcher = Client(server.base, one.table)
         watcher._socket = await _connect(server, one.table)
-        await watcher.send({"type": "hello", "token": watcher.token, "name": "Wanda"})
+        await watcher.send({"type": "hello", "token": watcher.token, "name": "Wanda", "version": VERSION})
         await watcher.until(lambda m: m["type"] == "table")
         await one.command("chat", text="<i>hi</i>")
         await watcher.command("chat", text="hello")
         await settle(other)
         said = [m["said"] for m in other.messages if m["type"] == "said"]
-        assert [(s["name"], s["seat"], s["text"]) for s in said] == [("Ada", 0, "<i>hi</i>"), ("Wanda", -1, "hello")]
+        heard = [(s["name"], s["seat"], s["text"]) for s in said]
+        assert heard == [("Ada", 0, "<i>hi</i>"), ("Wanda", WATCHER, "hello")]
         await other.command("mute", who=said[0]["who"], on=True)
         await one.command("chat", text="can you hear me?")
         await settle(other, watcher)
@@ -447,7 +451,7 @@ def test_rematch_keeps_the_people_and_moves_the_seats(server: Running) -> None:
         next_one = await Client.at(server.base, one.card["rematch"], one.token)
         next_other = await Client.at(server.base, one.card["rematch"], other.token)
         assert (next_one.you["reserved"], next_other.you["reserved"]) == ([1], [0])
-        assert await fault_of(next_one.command("sit", seat=0, name="X", luck="x" * 20)) == "seat_taken"
+        assert await fault_of(next_one.command("sit", seat=0, name="X", entropy="x" * 20)) == "seat_taken"
         await next_one.sit(1, "Ada")
         await next_other.sit(0, "Bob")
         await settle(next_one)
@@ -494,7 +498,7 @@ def test_no_such_table(server: Running) -> None:
     async def work() -> None:
         client = Client(server.base, "nosuchtable")
         client._socket = await _connect(server, "nosuchtable")
-        await client.send({"type": "hello", "token": client.token})
+        await client.send({"type": "hello", "token": client.token, "version": VERSION})
         assert (await client.receive())["fault"] == "no_table"
         assert (await client.receive())["why"] == "no_table"
         with pytest.raises(ConnectionClosed) as caught:
@@ -516,7 +520,9 @@ def test_hello_comes_first_and_fits(server: Running) -> None:
         assert (await client.receive())["fault"] == "bad_message"
         await client.send({"type": "hello", "token": client.token, "version": 99})
         assert (await client.receive())["fault"] == "too_new"
-        await client.send({"type": "hello", "token": client.token})
+        await client.send({"type": "hello", "token": client.token})  # as the pages of version 0.1
+        assert (await client.receive())["fault"] == "too_new"
+        await client.send({"type": "hello", "token": client.token, "version": VERSION})
         assert (await client.receive())["type"] in ("table", "present")
 
     run(work())

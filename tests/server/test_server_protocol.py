@@ -7,8 +7,9 @@ from typing import get_args
 import msgspec
 import pytest
 
-from plansza.server import protocol, typescript
+from plansza.server import typescript
 from plansza.server.http import Api
+from plansza.server.protocol import incoming, outgoing
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -20,9 +21,9 @@ def test_typescript_types_are_those_of_the_protocol() -> None:
 
 def test_every_message_fault_and_address_is_told_in_the_docs() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text()
-    messages = (*get_args(protocol.FromClient), *get_args(protocol.FromServer))
+    messages = (*get_args(incoming.FromClient), *get_args(outgoing.FromServer))
     tags = [message.__struct_config__.tag for message in messages]
-    names = [*tags, *get_args(protocol.Fault), *protocol.CLOSE_CODES]
+    names = [*tags, *get_args(outgoing.Fault), *outgoing.CLOSE_CODES]
     assert [name for name in names if not re.search(rf"\b{name}\b", page)] == []
     routes = Api(None, None).routes()  # type: ignore[arg-type]
     addresses = [f"{method} {route.path}" for route in routes for method in sorted(route.methods or ())]
@@ -46,4 +47,4 @@ def test_every_message_fault_and_address_is_told_in_the_docs() -> None:
 )
 def test_malformed_messages_are_refused_at_the_edge(frame: bytes) -> None:
     with pytest.raises(msgspec.DecodeError):
-        protocol.decode_from_client(frame)
+        incoming.decode(frame)

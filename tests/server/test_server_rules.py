@@ -1,12 +1,12 @@
 """The first start: playable at once in plain Python, while the rules are compiled; then the jitted rules take over."""
 
 import asyncio
+import os
 import random
 import time
 from pathlib import Path
 
 import pytest
-from seated import Running
 
 from plansza.kernel import registry
 from plansza.kernel.game import Game
@@ -15,8 +15,9 @@ from plansza.server import auth
 from plansza.server.client import Client, Refused, request
 from plansza.server.fairness import FairChance
 from plansza.server.plain import PlainGame
-from plansza.server.protocol import encode
+from plansza.server.protocol.outgoing import encode
 from plansza.server.views import told_of, view_of
+from server.seated import Running
 
 
 def everything_told(game: Game, preset: str, decisions: int) -> list[bytes]:
@@ -96,7 +97,8 @@ def test_a_broken_game_or_compiler_stops_nobody(tmp_path: Path) -> None:
     (package / "broken-1.dist-info" / "entry_points.txt").write_text("[plansza.games]\nbroken = broken.info:INFO\n")
     cache = tmp_path / "cache"
     cache.write_text("a file where a folder should be")
-    running = Running(tmp_path, "--unlimited", env={"PYTHONPATH": str(package), "PLANSZA_CACHE_DIR": str(cache)})
+    paths = os.pathsep.join([str(package), os.environ.get("PYTHONPATH", "")])
+    running = Running(tmp_path, "--unlimited", env={"PYTHONPATH": paths, "PLANSZA_CACHE_DIR": str(cache)})
     try:
         running.wait_until_loaded()
         assert "broken" not in [game["name"] for game in request(running.base, "/api/games")["games"]]

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from site_server import Server, start_server
-from visitor import ROOT, Visitor
 
 from browser import BROWSER
+from running import Server
+from web.site_server import start_server
+from web.visitor import ROOT, Visitor
 
 collect_ignore_glob = [] if BROWSER else ["test_web_[!b]*.py"]
 

@@ -4,12 +4,12 @@ import os
 import sys
 from pathlib import Path
 
-from visitor import ROOT
+from web.visitor import ROOT
 
 sys.path.append(str(ROOT / "benchmarks"))
 from running import Server
 
-OUTSIDE = ROOT / "tests" / "table" / "outside"  # an installed game of somebody else, with hidden cards and no board
+OUTSIDE = ROOT / "tests" / "server" / "outside"  # an installed game of somebody else, with hidden cards and no board
 
 
 def start_server(folder: Path, *options: str) -> Server:

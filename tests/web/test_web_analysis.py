@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_web_play import _tab_to
-from test_web_table import open_panel, two_at_a_table, whose_turn
-from visitor import Visitor
 
 from plansza.testing.golden import folder
+from web.test_web_play import _tab_to
+from web.test_web_table import open_panel, two_at_a_table, whose_turn
+from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 QUICK = {"confirm": "never", "coach": "never"}

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from site_server import Server, start_server
-from visitor import Visitor, careful
+
+from running import Server
+from web.site_server import start_server
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 

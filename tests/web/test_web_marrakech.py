@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from visitor import Visitor
+
+from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 

@@ -3,12 +3,13 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from visitor import Visitor, careful
 
 from plansza.kernel import registry
 from plansza.testing.golden import folder
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 PAGES = {  # where it is, and what is there when it has come
@@ -22,7 +23,7 @@ PAGES = {  # where it is, and what is there when it has come
     "lost": ("/nowhere", "main a"),
 }
 OTHERS = ("marabunta", "marrakech", "unrest")
-LOOKS = {
+LOOKS: dict[str, dict[str, Any]] = {
     "en-desktop-light": {"lang": "en"},
     "pl-phone-light": {"lang": "pl", "phone": True},
     "pl-desktop-dark": {"lang": "pl", "dark": True},

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from visitor import Visitor, careful
+
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 _WHOSE = """number => {

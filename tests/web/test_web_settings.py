@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from visitor import Visitor, careful
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from visitor import Visitor, careful
+from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
 

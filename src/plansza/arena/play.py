@@ -12,7 +12,7 @@ from plansza.arena.dice import Dice
 from plansza.arena.luck import Luck
 from plansza.arena.schedule import Task
 from plansza.arena.setting import Failed, Outcome, Played, Setting
-from plansza.kernel import registry
+from plansza.kernel import outcome, registry
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.game import Game
 from plansza.search.bots import Bot
@@ -88,7 +88,7 @@ class Play:
             raise Broken(seat, f"{type(error).__name__}: {error} ({where})") from error
 
     def _illegal(self, action: int, legal: list[int]) -> str:
-        texts = self.game.part("notation").TEXTS
+        texts = self.game.rules.actions.texts
         said = f"'{texts[action]}' ({action})" if 0 <= action < len(texts) else f"{action}"
         return f"it chose {said}, which is not legal; legal are " + ", ".join(f"'{texts[a]}' ({a})" for a in legal)
 
@@ -97,7 +97,7 @@ class Play:
         state = self.state[0]
         self.game.payoff(state, payoff)
         self.game.scores(state, scores)
-        places = [int(place) for place in self.game.part("view").result(state)["places"]]
+        places = outcome.places(self.game.standings(state))
         luck = self.luck.by_seat.tolist() if self.luck else None
         told = payoff.tolist(), scores.tolist(), places, self.decisions, self.seconds
         return Played(self.task, *told, int(self.game.ending(state)), self.actions, luck)

@@ -6,7 +6,6 @@ from plansza.arena.entrants import Entrant
 from plansza.arena.schedule import Task
 from plansza.kernel import registry
 from plansza.kernel.info import Options
-from plansza.kernel.words import SEAT_LETTERS
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,7 @@ class Setting:
     @property
     def seats(self) -> list[str]:
         """Their letters, or sides where they differ."""
-        return list(registry.info(self.game).sides or SEAT_LETTERS[: self.players])
+        return registry.info(self.game).seat_names(self.players)
 
 
 @dataclass(frozen=True)

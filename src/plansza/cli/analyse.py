@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from plansza.cli.arguments import BadUsage, Lang, examples, language
+from plansza.cli.arguments import BadUsage, Lang, PositionFile, examples, find_game, language
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
@@ -19,28 +19,34 @@ def add_to(app: typer.Typer, panel: str) -> None:
     lines = examples(
         "plansza analyse game.json                     turning points, luck and skill",
         "plansza analyse game.json --html report.html  the same as a page with a plot",
-        "plansza analyse game.json --at 40             the moves of one position",
+        "plansza analyse game.json --at 40             the moves of one moment",
+        "plansza analyse GAME --position FILE          the moves of any position",
     )
     app.command("analyse", rich_help_panel=panel, epilog=lines)(analyse)
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE|GAME", help="A record; with --position, a game by name.")],
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="Only the position after N actions.")] = None,
     descents: Annotated[int, typer.Option(min=10, help="How far to look: descents in the tree, a position.")] = 600,
     seed: Annotated[int, typer.Option(help="Another seed gives other samples.")] = 1,
     page: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with a plot.")] = None,
     data: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write all that was found.")] = None,
+    position: PositionFile = None,
     lang: Lang = None,
 ) -> None:
     """Tell the chances over time, what each decision cost, and luck and skill apart."""
-    content, tongue = file.read_bytes(), language(lang)
-    from plansza.kernel.record import replay
+    content, tongue = (position or file).read_bytes(), language(lang)
+    from plansza.kernel.position import position as set_up
+    from plansza.kernel.replaying import replay
     from plansza.kernel.words import words
     from plansza.search.analysis import Analyst, as_json
     from plansza.search.mcts import Budget
 
-    match = replay(content)
+    if position is not None:
+        match, at = set_up(find_game(str(file)).name, content, chance=None), at or 0
+    else:
+        match = replay(content)
     text = words(tongue, match.game.info)
     analyst = Analyst(match, Budget(descents), seed)
     if at is not None:

@@ -12,10 +12,12 @@ from plansza.cli import (
     bench,
     boards,
     check,
+    describe,
     games,
     menu,
     odds,
     play,
+    position,
     replay,
     rules,
     serve,
@@ -98,6 +100,7 @@ for panel, module in (
     (PLAY, play),
     (PLAY, replay),
     (PLAY, verify),
+    (PLAY, position),
     (LEARN, analyse),
     (LEARN, rules),
     (LEARN, odds),
@@ -107,6 +110,7 @@ for panel, module in (
     (SIMULATE, bench),
     (SIMULATE, warm),
     (BUILD, check),
+    (BUILD, describe),
     (BUILD, boards),
 ):
     module.add_to(app, panel)

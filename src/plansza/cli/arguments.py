@@ -2,6 +2,7 @@
 
 import difflib
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -38,6 +39,13 @@ OptionTexts = Annotated[
 ]
 Seed = Annotated[
     int | None, typer.Option("--seed", help="The same seed gives the same dice, cards and bots; otherwise by chance.")
+]
+
+PositionFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--position", metavar="FILE", help="Begin from this position, as [bold]plansza position[/] tells one."
+    ),
 ]
 
 

@@ -1,7 +1,6 @@
 """`plansza boards`: check and draw a file with a board of your own, for games whose boards are data."""
 
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -9,6 +8,7 @@ import typer
 from plansza.cli.arguments import BadUsage, examples, find_game
 from plansza.cli.output import console
 from plansza.kernel import registry
+from plansza.kernel.info import BoardFiles, load_reference
 
 BoardFile = Annotated[str, typer.Argument(metavar="FILE", help="A board: a file, or the name of a built-in one.")]
 BoardGame = Annotated[
@@ -35,7 +35,7 @@ def add_to(app: typer.Typer, panel: str) -> None:
 def kinds() -> None:
     """List the games that have boards, and the kinds of their boards."""
     for name, part in _parts().items():
-        console().print(f"[bold]{name}[/]: {', '.join(part.kinds())}; built in: {', '.join(part.names()) or 'none'}")
+        console().print(f"[bold]{name}[/]: {', '.join(part.kinds)}; built in: {', '.join(part.names) or 'none'}")
     if not _parts():
         console().print("No installed game has boards as data.")
 
@@ -59,15 +59,11 @@ def draw(file: BoardFile, game: BoardGame = None, out: DrawTo = None) -> None:
     console().print(f"drawn to [green]{out}[/]", soft_wrap=True)
 
 
-def _parts() -> dict[str, ModuleType]:
-    return {
-        info.name: registry.load(info.name).part("boards")
-        for info in registry.games().values()
-        if info.has_part("boards")
-    }
+def _parts() -> dict[str, BoardFiles]:
+    return {info.name: load_reference(info.boards) for info in registry.games().values() if info.boards}
 
 
-def _part(game: str | None) -> tuple[str, ModuleType]:
+def _part(game: str | None) -> tuple[str, BoardFiles]:
     parts = _parts()
     if game is not None and find_game(game).name not in parts:
         raise BadUsage(f"{game} has no boards as data; those that have: {', '.join(parts) or 'none'}")
@@ -77,7 +73,7 @@ def _part(game: str | None) -> tuple[str, ModuleType]:
     return name, parts[name]
 
 
-def _read(file: str, part: ModuleType) -> None:
+def _read(file: str, part: BoardFiles) -> None:
     """So that a file that cannot be read is told as such and not as a bad board."""
-    if file not in part.names():
+    if file not in part.names:
         Path(file).read_bytes()

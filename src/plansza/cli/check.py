@@ -79,6 +79,7 @@ def _tasks(name: str, games: int) -> Iterator[tuple[str, Callable[[], None]]]:
     for case in conformance.cases(name):
         for seed in range(games):
             yield f"{case}", partial(conformance.check, case, seed)
+    yield f"{name} notation", partial(golden.check_notation, name)
     for case in golden.golden_cases(name):
         yield f"{case} in plain Python", partial(conformance.check_plain_python, case, seed=11)
         yield f"{case} golden", partial(golden.check_golden, case)

@@ -15,7 +15,8 @@ class PlainWords:
     def __init__(self, lang: str, info: GameInfo | None = None) -> None:
         self.lang, self.info = lang, info
         folder = info.folder if info else files("plansza.kernel")
-        self.source = (folder / "text" / f"{lang}.ftl").read_text(encoding="utf-8") + "\nend = .\n"
+        spoken = info.language(lang) if info else lang
+        self.source = (folder / "text" / f"{spoken}.ftl").read_text(encoding="utf-8") + "\nend = .\n"
 
     def __call__(self, id: str) -> str:
         plain = re.search(rf"^{re.escape(id)} = ([^{{}}\n]+)\n+(?=\S)", self.source, re.M)

@@ -5,15 +5,17 @@ import shlex
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from plansza.cli.arguments import (
+    BadUsage,
     GameName,
     Lang,
     OptionTexts,
     Players,
+    PositionFile,
     Preset,
     Seed,
     examples,
@@ -22,6 +24,7 @@ from plansza.cli.arguments import (
     read_options,
 )
 from plansza.cli.output import console
+from plansza.kernel.info import GameInfo
 
 if TYPE_CHECKING:
     from plansza.cli.session import Session
@@ -47,6 +50,7 @@ def add_to(app: typer.Typer, panel: str) -> None:
         "plansza play GAME --seats me,random,me   two people and a bot",
         "plansza play GAME --preset PRESET -p 4   other rules, three bots",
         "plansza play GAME -o NAME=yes --seed 7   an option, and dice that can be had again",
+        "plansza play GAME --position FILE        from any position",
     )
     app.command("play", rich_help_panel=panel, epilog=play_examples)(play)
     app.command("resume", rich_help_panel=panel, epilog=examples("plansza resume game.json --seats me,playouts"))(
@@ -63,6 +67,7 @@ def play(
     option: OptionTexts = None,
     seed: Seed = None,
     record: RecordFile = None,
+    position: PositionFile = None,
     lang: Lang = None,
 ) -> None:
     """Play at this screen. Choose by number or notation; [bold]help[/] in the game tells the rest.
@@ -71,6 +76,11 @@ def play(
     """
     info, tongue, options = find_game(game), language(lang), read_options(option)
     info.check_options(options, preset)  # told before anything is loaded
+    if position is not None:
+        if players is not None or preset != "base" or options:
+            raise BadUsage("--position says how many play and by which options: leave out -p, --preset and -o")
+        _play_from(info, position.read_bytes(), Table(seats, name, seed, record, tongue))
+        return
     from plansza.cli.seats import read_names, read_seats
     from plansza.kernel.words import words
 
@@ -86,6 +96,30 @@ def play(
     _run(session, who, record)
 
 
+class Table(NamedTuple):
+    """Who plays, with which seed, and where the record goes."""
+
+    seats: str | None
+    names: list[str] | None
+    seed: int | None
+    record: Path | None
+    lang: str
+
+
+def _play_from(info: GameInfo, content: bytes, table: Table) -> None:
+    from plansza.cli.seats import read_names, read_seats
+    from plansza.kernel.chance import SeededChance
+    from plansza.kernel.position import position
+    from plansza.kernel.words import words
+
+    chance = SeededChance(table.seed)
+    match = position(info.name, content, chance=chance)
+    who = read_seats(info, table.seats, match.players)
+    if table.names:
+        match.names = read_names(info, who, table.names, words(table.lang, info))
+    _run(_session(match, who, chance.seed, table.lang), who, table.record)
+
+
 def resume(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, of a game that is not over.")],
     seats: Seats = None,
@@ -97,7 +131,7 @@ def resume(
     content, tongue = file.read_bytes(), language(lang)
     from plansza.cli.seats import read_seats
     from plansza.kernel.chance import CHANCE, SeededChance
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
 
     match, chance = replay(content), SeededChance(seed)
     who = read_seats(match.game.info, seats, match.players)

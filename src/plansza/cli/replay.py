@@ -40,7 +40,7 @@ def replay(
 ) -> None:
     """Look through a record: step by step at a terminal, otherwise all events and the end."""
     content, tongue = file.read_bytes(), language(lang)
-    from plansza.kernel.record import replay as rebuild
+    from plansza.kernel.replaying import replay as rebuild
     from plansza.kernel.words import words
 
     match = rebuild(content)

@@ -9,7 +9,9 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from plansza.kernel.match import Match
-from plansza.kernel.message import Message
+from plansza.kernel.message import Happening
+from plansza.kernel.picture import drawn
+from plansza.kernel.view import Result
 from plansza.kernel.words import Text
 
 FEW = 24  # lines of choices that leave the board in sight
@@ -17,19 +19,17 @@ FEW = 24  # lines of choices that leave the board in sight
 
 def board(match: Match, states: Any, text: Text) -> RenderableType:
     """The board of one state, given in an array of one and already masked for whoever looks."""
-    game = match.game
-    drawn: RenderableType = game.part("terminal").draw(game.part("view").view(states[0]), text, match.names)
-    return drawn
+    return drawn(match.game, match.game.board(states[0]), text, match.names)
 
 
-def event_lines(match: Match, events: list[Message], text: Text) -> RenderableType:
+def event_lines(match: Match, events: list[Happening], text: Text) -> RenderableType:
     lines = [Line.assemble(("  · ", "dim"), text.say(event, match.names)) for event in events]
     return Group(*lines)
 
 
 def choices(match: Match, actions: dict[int, int], state: Any, text: Text) -> RenderableType:
     """Numbered choices with what they do and their notation; `actions` gives the action of each number."""
-    label = match.game.part("notation").label
+    label = match.game.label
     return _numbered({n: text.say(label(state, action), match.names) for n, action in actions.items()}, match, actions)
 
 
@@ -60,22 +60,22 @@ def result(match: Match, text: Text) -> RenderableType:
     """Who won, how it ended, and the seats in the order of their places with the parts of their scores."""
     told = match.result
     assert told is not None
-    winners = [match.names[seat] for seat, place in enumerate(told["places"]) if place == 1]
+    winners = [match.names[seat] for seat, place in enumerate(told.places) if place == 1]
     head = Line(text("play-wins", count=len(winners), names=", ".join(winners)), "bold green")
-    ending = Line(text("play-ending", ending=text(f"ending-{told['ending']}")), "dim")
+    ending = Line(text("play-ending", ending=text(f"ending-{told.ending}")), "dim")
     return Group(head, ending, _places(match, told, text))
 
 
-def _places(match: Match, told: dict[str, Any], text: Text) -> Table:
-    parts = list(dict.fromkeys(part for parts in told["parts"] for part in parts))
+def _places(match: Match, told: Result, text: Text) -> Table:
+    parts = list(dict.fromkeys(part for parts in told.parts for part in parts))
     table = Table(text("play-place"), text("play-player"))
     for part in parts:
         table.add_column(text(f"part-{part}"), justify="right")
     table.add_column(text("play-score"), justify="right", style="bold")
-    for seat in sorted(range(match.players), key=lambda seat: told["places"][seat]):
-        place, values = told["places"][seat], told["parts"][seat]
+    for seat in sorted(range(match.players), key=lambda seat: told.places[seat]):
+        place, values = told.places[seat], told.parts[seat]
         shown = [part_text(values.get(part)) for part in parts]
-        score = text("score", count=whole(told["scores"][seat]))
+        score = text("score", count=whole(told.scores[seat]))
         table.add_row(f"{place}.", match.names[seat], *shown, score, style="bold yellow" if place == 1 else "")
     return table
 

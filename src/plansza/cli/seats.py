@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from plansza.cli.arguments import BadUsage
 from plansza.kernel.info import GameInfo
-from plansza.kernel.words import SEAT_LETTERS, Text
+from plansza.kernel.seats import seat_letter
+from plansza.kernel.words import Text
 
 PEOPLE = ("me", "ja")
 PERSON = PEOPLE[0]
@@ -40,4 +41,4 @@ def _default_name(info: GameInfo, seat: int, who: str, text: Text) -> str:
     if info.sides:
         side = text(f"side-{info.sides[seat]}")
         return side if who == PERSON else text("play-side-bot", side=side)
-    return text("play-person" if who == PERSON else "play-bot", letter=SEAT_LETTERS[seat])
+    return text("play-person" if who == PERSON else "play-bot", letter=seat_letter(seat))

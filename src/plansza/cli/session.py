@@ -14,10 +14,10 @@ from rich.text import Text as Line
 
 from plansza.cli import screen
 from plansza.cli.odds import odds_now
-from plansza.cli.rules import rules_text
-from plansza.kernel.chance import OVER, WATCHER, next_u64, stream
+from plansza.kernel.chance import next_u64, stream
 from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.match import Match
+from plansza.kernel.seats import OVER, WATCHER
 from plansza.kernel.words import Text
 from plansza.search.bots import Bot, ask
 
@@ -40,7 +40,7 @@ class Session:
         self.people = [seat for seat in range(match.players) if seat not in bots]
         self.curtained = match.game.info.hidden and len(self.people) > 1
         self.at_screen: int | None = None  # behind a curtain: whose cards the screen may show
-        self.told = [told] * (match.players + 1)  # up to where each seat, or the watcher (-1), was told
+        self.told = dict.fromkeys((WATCHER, *range(match.players)), told)  # up to where each was told
         self.files: set[Path] = set()  # what this session has saved
         self._bot_seed = int(next_u64(stream(seed, -1)))  # apart from the dice, which follow from the seed itself
         self._commands: dict[str, Callable[[int, str], None]] = {
@@ -129,7 +129,7 @@ class Session:
             hint = self.text("play-near", near=", ".join(near)) if near else self.text("play-numbers", count=len(legal))
             self._warn(self.text("play-unknown", typed=typed) + " " + hint)
             return
-        refusal = self.match.game.part("refusals").refusal(self.match.masked_state(seat)[0], action)
+        refusal = self.match.game.refusal(self.match.masked_state(seat)[0], action)
         reason = self.text.say(refusal.message, self.match.names)
         self._warn(self.text("play-refused", clause=refusal.clause or "none", reason=reason))
 
@@ -152,11 +152,27 @@ class Session:
         if not self.decided:
             self._warn(self.text("play-nothing-to-undo"))
             return
+        if self.curtained and not self._others_agree(seat):
+            self._curtain(seat)
+            self._show(seat)
+            self._warn(self.text("play-undo-refused"))
+            return
         self.match.undo()
         while self.match.to_move not in self.people:
             self.match.undo()
-        self.told = [min(number, self.match.number) for number in self.told]
+        self.told = {viewer: min(number, self.match.number) for viewer, number in self.told.items()}
         self.out.print(self.text("play-undone"), style="green")
+
+    def _others_agree(self, asking: int) -> bool:
+        """What hidden cards have shown stays known: each other person is asked, with nobody's cards on the screen."""
+        yes = self.text("play-word-yes")
+        for seat in self.people:
+            if seat != asking:
+                self._curtain(seat)
+                answer = self._read(self.text("play-undo-ask", name=self.match.names[asking]) + " ").strip().lower()
+                if answer not in (yes, yes[0], "yes", "y"):
+                    return False
+        return True
 
     def _odds(self, seat: int, _: str) -> None:
         odds = odds_now(self.match, seat, self.text)
@@ -167,7 +183,7 @@ class Session:
 
     def _rules(self, seat: int, _: str) -> None:
         try:
-            self.out.print(Markdown(rules_text(self.match.game.info, self.text.lang)))
+            self.out.print(Markdown(self.match.game.info.rules_text(self.text.lang)))
         except PlanszaError as error:
             self._warn(str(error))
 
@@ -229,7 +245,7 @@ class Session:
         if self.curtained:
             self.told[viewer] = self.told[WATCHER] = self.match.number
         else:  # all look on together
-            self.told = [self.match.number] * len(self.told)
+            self.told = dict.fromkeys(self.told, self.match.number)
 
     def _tell_end(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else WATCHER

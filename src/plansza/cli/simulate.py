@@ -74,11 +74,10 @@ def simulate(
     seed = secrets.randbits(32) if seed is None else seed
     from plansza.cli.tally import Tally
     from plansza.kernel import registry
-    from plansza.kernel.words import SEAT_LETTERS
     from plansza.search.contest import Contest
 
     contest = Contest(registry.load(game), options, names, seed)
-    seats = list(info.sides or SEAT_LETTERS[: len(names)])
+    seats = info.seat_names(len(names))
     if record_one:
         contest.match(0).record.save(record_one)
     tally = Tally(seats, names, info.endings)

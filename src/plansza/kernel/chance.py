@@ -7,10 +7,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from plansza.kernel.jit import jit
-
-CHANCE = -1  # to_move: the next action is drawn
-OVER = -2  # to_move: the game has ended
-WATCHER = -1  # as a seat: somebody who holds none
+from plansza.kernel.seats import CHANCE as CHANCE
+from plansza.kernel.seats import OVER as OVER
+from plansza.kernel.seats import WATCHER as WATCHER
 
 U64 = np.uint64
 LAST_U64 = U64(2**64 - 1)

@@ -41,5 +41,13 @@ class BadRecord(PlanszaError):
         self.place, self.reason, self.clause = place, reason, clause
 
 
+class BadPosition(PlanszaError):
+    """The position cannot be; `field` names the field, `reason` says why."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(f"bad position, {field}: {reason}")
+        self.field, self.reason = field, reason
+
+
 class BadGame(PlanszaError):
     """A game's folder breaks the contract of the kernel."""

@@ -1,5 +1,5 @@
-"""A game is the jitted functions of one rules module, in a bundle: so search(game, ...) is written once, and compiled
-and cached per game.
+"""A game loaded: its declared rules as jitted functions in a bundle, so that search(game, ...) is written once, and
+compiled and cached per game.
 """
 
 import copyreg
@@ -7,74 +7,85 @@ import functools
 import importlib
 import operator
 import struct
-from types import ModuleType
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from plansza.kernel import outcome
 from plansza.kernel.bundle import Bundle
 from plansza.kernel.chance import chance_table, draw_run, one_draw
-from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo, Options
+from plansza.kernel.message import Happening, Message, Refusal, refuse
+from plansza.kernel.observation import Layout, layout_of, observe
+from plansza.kernel.rules import Board, Rules
+from plansza.kernel.words import has_words
 
-FUNCTIONS = {
-    "to_move": "(state) -> seat, CHANCE or OVER",
-    "legal": "(state, out) -> n: fills out[:n] with the legal actions, of chance too, in rising order",
-    "chance_weight": "(state, action) -> int: how often chance takes it, against the other legal actions",
-    "draw": "(state, actions, rng) -> n: chance takes its next n actions; a game may leave it out, or do many at once",
-    "apply": "(state, action): changes the state; the action is legal",
-    "payoff": "(state, out): 1.0 shared among the winners of a game that is over",
-    "scores": "(state, out): what each seat has to show, points by the rules, at any moment",
-    "ending": "(state) -> index into info.endings, for a game that is over",
-    "mask": "(state, seat): blots out what the seat may not know; WATCHER knows what all know",
-    "veil": "(state, action, seat) -> the action as the seat sees it, judged before it is applied",
-    "resample": "(state, seat, rng): fills a masked state with a truth that agrees with it",
-}
-CONSTANTS = {
-    "STATE": "np.dtype((np.record, [...]))",
-    "ACTIONS": "how many actions there are; they are numbered from 0",
-    "MAX_LEGAL": "the most that legal() can give",
-}
+FUNCTIONS = (
+    "to_move",
+    "legal",
+    "chance_weight",
+    "draw",  # (state, actions, rng) -> n
+    "apply",
+    "payoff",  # (state, out): 1.0 shared among the winners of a game that is over
+    "scores",  # (state, out): the points of each seat, at any moment
+    "ending",
+    "mask",
+    "veil",
+    "resample",
+)
 
 
 class Game(Bundle):
-    """The rules of one game, loaded. `setup(state, players, options)` of the rules is plain Python."""
+    """The rules of one game. Jitted code sees the FUNCTIONS."""
 
-    def __init__(self, info: GameInfo) -> None:
-        self.info, self.name = info, info.name
-        rules = self.part("rules")
-        self.single_draw = one_draw(rules.legal, rules.chance_weight, rules.apply)
-        if not hasattr(rules, "draw"):
-            rules.draw = self.single_draw  # type: ignore[attr-defined]
-        for name, meaning in (FUNCTIONS | CONSTANTS | {"setup": "(state, players, options)"}).items():
-            if not hasattr(rules, name):
-                raise BadGame(f"{rules.__name__} lacks {name}: {meaning}")
-        for name in ("setup", *CONSTANTS):
-            setattr(self, name, getattr(rules, name))
-        self.bind(self.name, {name: getattr(rules, name) for name in FUNCTIONS}, rules.STATE)
-        self.STATE = quick_records(self.name, rules.STATE)
-        self.fill_chances = chance_table(rules.to_move, rules.legal, rules.chance_weight)
-        self.draw_run = draw_run(rules.to_move, rules.legal, rules.chance_weight, rules.apply)
+    to_move: Callable[[Any], int]
+    legal: Callable[[Any, Any], int]
+    chance_weight: Callable[[Any, int], int]
+    draw: Callable[[Any, Any, Any], int]
+    apply: Callable[[Any, int], None]
+    payoff: Callable[[Any, Any], None]
+    scores: Callable[[Any, Any], None]
+    ending: Callable[[Any], int]
+    mask: Callable[[Any, int], None]
+    veil: Callable[[Any, int, int], int]
+    resample: Callable[[Any, int, Any], None]
+    fill_chances: Callable[[Any, Any, Any], int]
+    draw_run: Callable[[Any, int, Any, Any, Any], int]
 
-    def __getattr__(self, name: str) -> Any:  # the rules' functions, set above
-        raise AttributeError(f"game '{self.__dict__.get('name')}' has no {name}")
+    def __init__(self, info: GameInfo, rules: Rules, reload: Callable[[str], "Game"]) -> None:
+        """`reload` is how another process gets the game by its name."""
+        self.info, self.name, self.rules, self._reload = info, info.name, rules, reload
+        self.ACTIONS, self.MAX_LEGAL = len(rules.actions), rules.max_legal
+        functions = bound_functions(rules)
+        weight = functions["chance_weight"]
+        self.single_draw = one_draw(rules.legal, weight, rules.apply)
+        functions["draw"] = rules.draw or self.single_draw
+        self.bind(self.name, functions, rules.state.dtype)
+        self.STATE = quick_records(self, rules.state.dtype)
+        self.fill_chances = chance_table(rules.to_move, rules.legal, weight)
+        self.draw_run = draw_run(rules.to_move, rules.legal, weight, rules.apply)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
-    def __reduce__(self) -> Any:  # for pickle: another process loads the game itself
-        return _loaded, (self.name,)
+    def __reduce__(self) -> Any:  # for pickle
+        return self._reload, (self.name,)
 
-    @functools.cache  # noqa: B019  (games live as long as the process)
-    def part(self, name: str) -> ModuleType:
-        """One of the modules of the game's folder: notation, view, events, refusals, terminal, knowledge."""
+    @functools.cache  # noqa: B019
+    def part(self, name: str) -> Any:
         return importlib.import_module(f"{self.info.package}.{name}")
+
+    # --- states -----------------------------------------------------------------------------------------------------
 
     def start(self, players: int, options: Options) -> Any:
         """An array that holds one state, set up; its element 0 is what the rules work on."""
         states = np.zeros(1, self.STATE)
-        self.setup(states[0], players, options)
+        self.rules.setup(states[0], players, options)
         return states
+
+    def players(self, state: Any) -> int:
+        return self.rules.state.players(state)
 
     def legal_actions(self, state: Any) -> list[int]:
         out = np.empty(self.MAX_LEGAL, np.int32)
@@ -100,28 +111,95 @@ class Game(Bundle):
             self.mask(masked[0], seat)
         return masked
 
+    def standings(self, state: Any) -> list[int]:
+        return [int(self.rules.standing(state, seat)) for seat in range(self.players(state))]
 
-def _loaded(name: str) -> Game:
-    from plansza.kernel import registry
+    @functools.cached_property
+    def layout(self) -> Layout:
+        """Of observations: what stands where."""
+        return layout_of(self.rules.state)
 
-    return registry.load(name)
+    def observation(self, masked: Any, observer: int) -> Any:
+        """[width], from an array of one masked state."""
+        out = np.zeros(self.layout.width, np.float32)
+        observe(masked.view(np.uint8), self.layout.table, self.players(masked[0]), observer, out)
+        return out
+
+    # --- for people -------------------------------------------------------------------------------------------------
+
+    def text(self, action: int) -> str:
+        return self.rules.actions.texts[action]
+
+    def parse(self, text: str) -> int | None:
+        return self.rules.actions.parse(text)
+
+    def board(self, masked: Any) -> Board:
+        """What can be seen of the table, of a masked state; all its fields, where the game does not say."""
+        return self.rules.view(masked) if self.rules.view else self.rules.state.to_json(masked)
+
+    def label(self, state: Any, action: int) -> Message:
+        """What the action does in this state, for a button or a list."""
+        if self.rules.labels and self.rules.labels.has(action):
+            return self.rules.labels(action, state)
+        return self._said("action", action)
+
+    def events(self, before: Any, action: int, after: Any) -> Sequence[Happening]:
+        """What happened, between two states as one seat knows them."""
+        if self.rules.events:
+            return self.rules.events(before, action, after)
+        mover = self.to_move(before)
+        return [self._said("event", action, {"seat": mover} if mover >= 0 else {})]
+
+    def refusal(self, state: Any, action: int) -> Refusal:
+        """Why a known action of players is not legal now; a player is to move."""
+        if self.rules.refusals and self.rules.refusals.has(action):
+            return self.rules.refusals(action, state)
+        return refuse("", "not-now")
+
+    def _said(self, what: str, action: int, more: dict[str, Any] = {}) -> Message:  # noqa: B006  (read only)
+        """By the text of the action's kind, or where the game's words lack it by its notation."""
+        kind = self.rules.actions.kind(action)
+        id = f"{what}-{kind.name.replace('_', '-')}"
+        if has_words(self.info, id):
+            return Message(id, {**more, **kind.args(action)})
+        return Message("any-action", {"text": self.text(action)})
+
+
+def bound_functions(rules: Rules) -> dict[str, Any]:
+    """All FUNCTIONS but `draw`."""
+    players = outcome.players_function("players" in rules.state.fields, rules.state.seats)
+    return {
+        "to_move": rules.to_move,
+        "legal": rules.legal,
+        "chance_weight": rules.chance_weight or outcome.fair,
+        "apply": rules.apply,
+        "payoff": outcome.payoff_of(rules.standing, players),
+        "scores": outcome.scores_of(rules.score or rules.standing, players),
+        "ending": rules.ending or outcome.only_ending,
+        "mask": rules.mask,
+        "veil": rules.veil,
+        "resample": rules.resample,
+    }
+
+
+# --- records that are quick to read in Python -----------------------------------------------------------------------
 
 
 class _Records(type):
-    """A class of records; for pickle, a name: another process has it from the game."""
+    """A class of records; for pickle, its game: another process has it from there."""
 
-    of_game: str
+    of_game: Game
 
 
 copyreg.pickle(_Records, lambda records: (_records_of, (records.of_game,)))
 
 
-def _records_of(name: str) -> _Records:
-    records: _Records = _loaded(name).STATE.type
+def _records_of(game: Game) -> _Records:
+    records: _Records = game.STATE.type
     return records
 
 
-def quick_records(game: str, dtype: Any) -> Any:
+def quick_records(game: Game, dtype: Any) -> Any:
     """The same dtype, of records that cost several times less than np.record: to read in Python, and to hand over.
 
     numba asks a record for `data` and takes its memory from that; the record itself will do, and numpy's own answer

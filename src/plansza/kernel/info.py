@@ -2,16 +2,23 @@
 
 import functools
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
 
-from plansza.kernel.errors import BadOption, WrongPlayers
+from plansza.kernel.errors import BadGame, BadOption, WrongPlayers
+from plansza.kernel.seats import seat_letter
 
 Options = dict[str, Any]  # JSON values by option name; every option is present
+
+
+def load_reference(reference: str) -> Any:
+    """What "module:name" names."""
+    module, _, name = reference.partition(":")
+    return getattr(importlib.import_module(module), name)
 
 
 @dataclass(frozen=True)
@@ -33,25 +40,41 @@ class Option:
         if any(value is choice or (isinstance(choice, str) and value == choice) for choice in self.choices):
             return value
         if self.custom and (files or not isinstance(value, str)):
-            module, function = self.custom.split(":")
-            return getattr(importlib.import_module(module), function)(value)
+            return load_reference(self.custom)(value)
         names = ", ".join(c if isinstance(c, str) else "yes" if c else "no" for c in self.choices)
         raise BadOption(f"option '{self.name}' cannot be {value!r}; choose one of: {names}")
 
 
+@dataclass(frozen=True)
+class BoardFiles:
+    """Boards of a game as data: what `plansza boards` does with them."""
+
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]  # of those built in
+    check: Callable[[str], str]  # a file or a name -> what is told of a good one; raises BadOption
+    draw: Callable[[str], str]  # -> SVG
+
+
 @dataclass(frozen=True, eq=False)
 class GameInfo:
-    """The metadata of a game; `package` is the folder that holds its rules, texts and boards."""
+    """The metadata of a game; `package` is the folder that holds its texts and data.
+
+    What needs numba, or rich, is named as "module:name" and loaded when it is asked for.
+    """
 
     name: str
     package: str
-    rules_version: int
     players: range
-    endings: tuple[str, ...]  # how a game can end; the rules' `ending` gives an index into it
+    rules: str  # a plansza.game.Rules
+    rules_version: int = 1
+    endings: tuple[str, ...] = ("finished",)  # how a game can end; the rules' `ending` gives an index into it
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"base": {}})
     sides: tuple[str, ...] = ()  # names of the seats where the seats differ
     hidden: bool = False  # whether some seat knows what another does not
+    web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
+    terminal: str = ""  # (board, words, names) -> a rich renderable
+    boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
     def check_players(self, players: int | None) -> int:
         if players is None:
@@ -77,15 +100,49 @@ class GameInfo:
         chosen = {**self.presets[preset], **options}
         return {name: option.read(chosen.get(name, option.default), files) for name, option in known.items()}
 
+    def seat_names(self, players: int) -> list[str]:
+        """How notation calls the seats: by their sides where they differ, otherwise by letters."""
+        return list(self.sides) or [seat_letter(seat) for seat in range(players)]
+
     @functools.cached_property
     def folder(self) -> Traversable:
         return files(self.package)
 
+    def web_file(self, name: str) -> Traversable | None:
+        """A file of the folder that goes to the browser, where the game brings it."""
+        file = self.folder / self.web / name
+        return file if self.web and file.is_file() else None
+
     def has_part(self, name: str) -> bool:
-        """Whether the folder has this module: knowledge and boards are there for some games only."""
         return find_spec(f"{self.package}.{name}") is not None
 
-    def rules_text(self, lang: str) -> str:
-        """The rules in our own words, Markdown."""
-        translated = self.folder / f"RULES.{lang}.md"
-        return (translated if translated.is_file() else self.folder / "RULES.md").read_text(encoding="utf-8")
+    @functools.cached_property
+    def languages(self) -> list[str]:
+        """Those that the game's words are in, English first."""
+        texts = self.folder / "text"
+        names = [file.name for file in texts.iterdir()] if texts.is_dir() else []
+        found = [name.removesuffix(".ftl") for name in names if name.endswith(".ftl")]
+        if not found:
+            raise BadGame(f"{self.name} brings no words; its folder needs text/en.ftl")
+        return sorted(found, key=_english_first)
+
+    def language(self, wanted: str) -> str:
+        """The language of the game's words for one who reads this one: another where it lacks that."""
+        return wanted if wanted in self.languages else self.languages[0]
+
+    def rules_file(self, wanted: str) -> tuple[str, Traversable]:
+        """The rules in our own words, Markdown, and their language: RULES.md is English, RULES.pl.md Polish."""
+        names = [file.name for file in self.folder.iterdir()]
+        parts = {name: name.split(".") for name in names if name.startswith("RULES.") and name.endswith(".md")}
+        found = {part[1] if len(part) == 3 else "en": self.folder / name for name, part in parts.items()}
+        if not found:
+            raise BadGame(f"{self.name} brings no rules text; its folder needs RULES.md")
+        lang = wanted if wanted in found else min(found, key=_english_first)
+        return lang, found[lang]
+
+    def rules_text(self, wanted: str) -> str:
+        return self.rules_file(wanted)[1].read_text(encoding="utf-8")
+
+
+def _english_first(lang: str) -> tuple[bool, str]:
+    return lang != "en", lang

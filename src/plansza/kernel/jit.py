@@ -11,6 +11,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def jit(function: F) -> F:
+    """Compiled when it is first called, and kept in the cache; plain Python with NUMBA_DISABLE_JIT=1."""
     return cast(F, dispatcher(function))
 
 

@@ -2,20 +2,22 @@
 
 import copy
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from plansza.kernel import registry
-from plansza.kernel.chance import CHANCE, OVER, WATCHER, Chance, SeededChance
+from plansza.kernel.chance import Chance, SeededChance
 from plansza.kernel.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.kernel.message import Message, Refusal
-from plansza.kernel.words import SEAT_LETTERS, words
-
-if TYPE_CHECKING:
-    from plansza.kernel.record import Record
+from plansza.kernel.message import Happening, Refusal, refuse
+from plansza.kernel.outcome import places
+from plansza.kernel.record import Record
+from plansza.kernel.rules import Board
+from plansza.kernel.seats import CHANCE, OVER, WATCHER
+from plansza.kernel.view import Result, View
+from plansza.kernel.words import words
 
 MANUAL = None  # as `chance`: dice and cards are played like any action
 _ROOM = 64
@@ -44,8 +46,15 @@ class Match:
     """The states of one game from the start until now, and the actions between them."""
 
     def __init__(
-        self, game: Game, players: int, options: Options, chance: Chance | None, names: Sequence[str] | None = None
+        self,
+        game: Game,
+        players: int,
+        options: Options,
+        chance: Chance | None,
+        names: Sequence[str] | None = None,
+        start: Any = None,
     ) -> None:
+        """From `start`, an array of one state, or from the set-up of a game of these players and options."""
         self.game, self.players, self.options, self.chance = game, players, options, chance
         self.names = list(names) if names is not None else [self.letter(seat) for seat in range(players)]
         if len(self.names) != players:
@@ -54,12 +63,13 @@ class Match:
         self._mover: int | None = None  # who is to move now, and what is legal, once it has been asked
         self._legal: list[int] | None = None
         self._states = np.zeros(_ROOM, game.STATE)  # [n] is the state after n actions
-        self._states[:1] = game.start(players, options)
+        self._states[:1] = game.start(players, options) if start is None else start
+        self.is_set_up = start is not None  # begun from a position
         self._draw()
 
     def letter(self, seat: int) -> str:
         """How the seat is called in notation: A, B, ... or the name of its side."""
-        return "watcher" if seat == WATCHER else (self.game.info.sides or SEAT_LETTERS)[seat]
+        return "watcher" if seat == WATCHER else self.game.info.seat_names(self.players)[seat]
 
     @property
     def state(self) -> Any:
@@ -112,16 +122,16 @@ class Match:
         return list(self._legal)
 
     def text(self, action: int) -> str:
-        return str(self.game.part("notation").TEXTS[action])
+        return self.game.text(action)
 
     def parse(self, text: str) -> int:
         """The action of that notation, whatever its case and spacing."""
-        action = _numbers_by_text(self.game).get(" ".join(text.lower().split()))
+        action = self.game.parse(text)
         if action is None:
             raise BadNotation(f"{self.game.name} knows no action '{text}'; now: {', '.join(self.legal) or 'nothing'}")
         return action
 
-    def play(self, action: str | int) -> list[Message]:
+    def play(self, action: str | int) -> list[Happening]:
         """Take a legal action, then let chance draw; tells what happened, with nothing hidden. Refused: no change."""
         before = self.number
         self.take(action)
@@ -146,11 +156,10 @@ class Match:
 
     def refusal(self, action: int) -> Refusal:
         if self.to_move == OVER:
-            return Refusal("", Message("refusal-over"))
+            return refuse("", "over")
         if self.to_move == CHANCE:
-            return Refusal("", Message("refusal-chance"))
-        refusal: Refusal = self.game.part("refusals").refusal(self.state, action)
-        return refusal
+            return refuse("", "chance")
+        return self.game.refusal(self.state, action)
 
     def undo(self) -> None:
         """Take back the last decision and what chance did after it; with chance=MANUAL, the last action."""
@@ -168,55 +177,85 @@ class Match:
         past._numbers, past._mover, past._legal = self._numbers[:number], None, None
         return past
 
-    def view(self, seat: int = WATCHER) -> dict[str, Any]:
-        """What a seat may know, as JSON data. Made from the masked state, so that nothing else can get into it."""
+    def view(self, seat: int = WATCHER) -> View:
+        """What a seat may know. Made from the masked state, so that nothing else can get into it."""
         mover = self.to_move
-        view: dict[str, Any] = {
-            "game": self.game.name,
-            "number": self.number,
-            "to_move": mover,
-            "board": self.game.part("view").view(self.state_for(seat)),
-            "legal": self.legal if mover == seat and seat != WATCHER else [],
-        }
-        if mover == OVER:
-            view["result"] = self.result
-        return view
+        legal = self.legal if mover == seat else []
+        return View(self.game.name, self.number, mover, self.board(seat), legal, self.result)
 
-    def events(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Message]:
+    def board(self, seat: int = WATCHER) -> Board:
+        """What a seat can see of the table."""
+        return self.game.board(self.state_for(seat))
+
+    def position(self, seat: int | None = None) -> dict[str, Any]:
+        """The position now, as `plansza.position` takes it; for a seat, with what it may not know left out."""
+        state = self.state if seat is None else self.state_for(seat)
+        told = {
+            "game": self.game.name,
+            "rules": self.game.info.rules_version,
+            "players": self.players,
+            "options": self.options,
+            "seats": self.names,
+            "state": self.game.rules.state.to_json(state),
+        }
+        return told if seat is None or not self.game.info.hidden else {**told, "seen_by": self.letter(seat)}
+
+    def observation(self, seat: int) -> Any:
+        """What a seat may know as a row of numbers from 0 to 1, laid out as `game.layout` says."""
+        return self.game.observation(self.masked_state(seat), max(seat, 0))
+
+    def events(self, seat: int | None = None, since: int = 0, until: int | None = None) -> list[Happening]:
         """What happened from action number `since` on, up to `until`, as a seat saw it; with None, all of the truth."""
-        tell, until = self.game.part("events").events, self.number if until is None else until
+        until = self.number if until is None else until
         states, actions = self.states()[since : until + 1], self._numbers[since:until]
         if seat is not None and self.game.info.hidden:
             actions = [self.game.veil(states[n], action, seat) for n, action in enumerate(actions)]
             states = [self.game.seen(states[n : n + 1], seat)[0] for n in range(len(states))]
         moments = list(states)
+        tell = self.game.events
         return [event for n, action in enumerate(actions) for event in tell(moments[n], action, moments[n + 1])]
 
     @property
-    def result(self) -> dict[str, Any] | None:
-        """None while the game goes on; then payoffs, points, places (1 is first) and parts for each seat."""
+    def result(self) -> Result | None:
+        """None while the game goes on."""
         if self.to_move != OVER:
             return None
         payoff, scores = np.zeros(self.players), np.zeros(self.players)
         self.game.payoff(self.state, payoff)
         self.game.scores(self.state, scores)
-        return {
-            "ending": self.game.info.endings[self.game.ending(self.state)],
-            "payoff": payoff.tolist(),
-            "scores": scores.tolist(),
-            **self.game.part("view").result(self.state),
-        }
+        parts = self.game.rules.parts
+        return Result(
+            self.game.info.endings[self.game.ending(self.state)],
+            payoff.tolist(),
+            scores.tolist(),
+            places(self.game.standings(self.state)),
+            list(parts(self.state)) if parts else [{} for _ in range(self.players)],
+        )
 
     @property
-    def record(self) -> "Record":
-        from plansza.kernel.record import record_of
+    def record(self) -> Record:
+        return self._recorded(self.actions, self._states[0], None)
 
-        return record_of(self)
+    def record_for(self, seat: int) -> Record:
+        """An excerpt: what the seat has seen of the actions."""
+        return self._recorded(self.actions_seen(seat), self.game.seen(self._states[:1], seat)[0], self.letter(seat))
+
+    def _recorded(self, actions: list[str], start: Any, seen_by: str | None) -> Record:
+        return Record(
+            game=self.game.name,
+            rules=self.game.info.rules_version,
+            players=self.players,
+            options=self.options,
+            seats=self.names,
+            position=self.game.rules.state.to_json(start) if self.is_set_up else None,
+            actions=actions,
+            seen_by=seen_by,
+        )
 
     def _repr_html_(self) -> str:
-        from plansza.kernel.picture import board_html
+        from plansza.kernel.picture import board_html  # rich is slow to import, and only notebooks need it
 
-        return board_html(self)
+        return board_html(self.game, self.board(), self.names)
 
     def _push(self, action: int) -> None:
         here = self.number
@@ -248,12 +287,3 @@ class Match:
         self._numbers += taken[:n].tolist()
         self._mover = self._legal = None
         return n
-
-
-_by_text: dict[str, dict[str, int]] = {}
-
-
-def _numbers_by_text(game: Game) -> dict[str, int]:
-    if game.name not in _by_text:
-        _by_text[game.name] = {text: action for action, text in enumerate(game.part("notation").TEXTS)}
-    return _by_text[game.name]

@@ -1,22 +1,38 @@
-"""A match as a notebook shows it: the terminal board of the game, as HTML."""
+"""A board as text: the game's own drawing, or all its fields; and in a notebook as HTML."""
 
 import io
-from typing import TYPE_CHECKING
 
-from rich.console import Console
+import msgspec
+from rich.console import Console, RenderableType
+from rich.table import Table
 
-from plansza.kernel.chance import WATCHER
-from plansza.kernel.words import system_language, words
-
-if TYPE_CHECKING:
-    from plansza.kernel.match import Match
+from plansza.kernel.game import Game
+from plansza.kernel.info import load_reference
+from plansza.kernel.rules import Board
+from plansza.kernel.words import Text, system_language, words
 
 _PAGE = '<pre style="font-family:monospace;line-height:1.25">{code}</pre>'
 
 
-def board_html(match: "Match", seat: int = WATCHER) -> str:
-    """The board as the seat sees it."""
+def drawn(game: Game, board: Board, text: Text, names: list[str]) -> RenderableType:
+    """The board for a terminal."""
+    if game.info.terminal:
+        picture: RenderableType = load_reference(game.info.terminal)(board, text, names)
+        return picture
+    table = Table.grid(padding=(0, 2))
+    for name, value in msgspec.to_builtins(board).items():
+        table.add_row(name, _said(value, names))
+    return table
+
+
+def _said(value: object, names: list[str]) -> str:
+    """One for each seat is told by name."""
+    if isinstance(value, list) and len(value) == len(names):
+        return ", ".join(f"{name}: {one}" for name, one in zip(names, value, strict=True))
+    return str(value)
+
+
+def board_html(game: Game, board: Board, names: list[str]) -> str:
     console = Console(record=True, width=100, file=io.StringIO(), force_jupyter=False)
-    text = words(system_language(), match.game.info)
-    console.print(match.game.part("terminal").draw(match.view(seat)["board"], text, match.names))
+    console.print(drawn(game, board, words(system_language(), game.info), names))
     return console.export_html(inline_styles=True, code_format=_PAGE)

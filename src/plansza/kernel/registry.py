@@ -1,11 +1,12 @@
 """Games are found by entry point, group `plansza.games`: the built-in ones as any outside one."""
 
 import functools
+import warnings
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
-from plansza.kernel.errors import UnknownGame
-from plansza.kernel.info import GameInfo
+from plansza.kernel.errors import BadGame, UnknownGame
+from plansza.kernel.info import GameInfo, load_reference
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
@@ -15,9 +16,14 @@ GROUP = "plansza.games"
 
 @functools.cache
 def games() -> dict[str, GameInfo]:
-    """The installed games by name."""
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    return {point.name: point.load() for point in points}
+    """The installed games by name. One that cannot be loaded is left out, with a warning."""
+    found = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            found[point.name] = point.load()
+        except Exception as error:
+            warnings.warn(f"the game '{point.name}' ({point.value}) cannot be loaded: {error!r}", stacklevel=2)
+    return found
 
 
 def info(name: str) -> GameInfo:
@@ -30,5 +36,10 @@ def info(name: str) -> GameInfo:
 def load(name: str) -> "Game":
     """The game with its rules. Imports numba."""
     from plansza.kernel.game import Game
+    from plansza.kernel.rules import Rules
 
-    return Game(info(name))
+    found = info(name)
+    rules = load_reference(found.rules)
+    if not isinstance(rules, Rules):
+        raise BadGame(f"{found.rules} of {name} is no plansza.game.Rules")
+    return Game(found, rules, load)

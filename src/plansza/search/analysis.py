@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from plansza.kernel.chance import CHANCE, OVER, stream
+from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
 from plansza.search.levels import level_of, plan_of
@@ -91,8 +91,8 @@ class Adviser:
         mover = int(self.game.to_move(masked[0]))
         found = self.look(masked, number, mover)
         order = sorted(range(len(found.actions)), key=lambda i: (-found.visits[i], -found.values[i]))
-        texts = self.game.part("notation").TEXTS
-        moves = [Candidate(str(texts[found.actions[i]]), float(found.values[i]), int(found.visits[i])) for i in order]
+        text = self.game.text
+        moves = [Candidate(text(found.actions[i]), float(found.values[i]), int(found.visits[i])) for i in order]
         return Position(number, mover, _with_best(found, mover), moves, found.descents)
 
 
@@ -107,9 +107,9 @@ class Analyst:
         """After so many actions; now, if no number is given."""
         match = self.match if number is None else self.match.at(number)
         if match.to_move == OVER:
-            return Position(match.number, OVER, list(match.result["payoff"]), [], 0)  # type: ignore[index]
+            return Position(match.number, OVER, list(match.result.payoff), [], 0)  # type: ignore[union-attr]
         if match.to_move == CHANCE:
-            found = self.adviser.look(match.masked_state(CHANCE), match.number, CHANCE)
+            found = self.adviser.look(match.masked_state(WATCHER), match.number, WATCHER)
             return Position(match.number, CHANCE, found.chances.tolist(), [], found.descents)
         return self.adviser.advice(match.masked_state(match.to_move), match.number)
 

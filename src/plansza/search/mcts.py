@@ -125,7 +125,8 @@ class Search:
             order = np.argsort(self.tree.action[edges])
             visits[:] = self.tree.visits[edges][order]
             values[:] = self.tree.worth[edges][order]
-        values = np.where(visits > 0, values / np.maximum(visits, 1), chances[me])
+        untried = chances[me] if me >= 0 else 0.0  # a watcher wins nothing
+        values = np.where(visits > 0, values / np.maximum(visits, 1), untried)
         return Found(actions, visits, values, chances, done)
 
     def _root(self, masked: Any) -> int:

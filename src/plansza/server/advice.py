@@ -7,7 +7,9 @@ import msgspec
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
-from plansza.server.protocol import CHANCE, WATCHER, Analysis, Move, Review, ReviewStep, Tried, Words
+from plansza.kernel.seats import CHANCE, viewpoint
+from plansza.server.protocol.answers import Analysis, Move, Review, ReviewStep, Tried
+from plansza.server.protocol.outgoing import Words
 from plansza.server.records import replayed
 from plansza.server.views import words_of
 
@@ -46,7 +48,7 @@ def position(body: bytes, number: int) -> Analysis:
     analyst = _analyst(body, HINT)
     _require_moment(analyst, number)
     there = analyst.match.at(number)
-    return _analysis(analyst.position(number), there.game, there.masked_state(max(there.to_move, WATCHER))[0])
+    return _analysis(analyst.position(number), there.game, there.masked_state(viewpoint(there.to_move))[0])
 
 
 def review(body: bytes, first: int) -> Review:
@@ -61,7 +63,8 @@ def another_way(body: bytes, number: int, action: str) -> Tried:
     import secrets
 
     from plansza.kernel.chance import SeededChance
-    from plansza.kernel.record import Record, replay
+    from plansza.kernel.record import Record
+    from plansza.kernel.replaying import replay
 
     record = msgspec.json.decode(body, type=Record)
     if not 0 <= number <= len(record.actions):
@@ -100,10 +103,6 @@ def _drawn_until(match: "Match", number: int) -> int:
 
 
 def _label(game: "Game", state: Any, action: str) -> Words:
-    return words_of(game.part("notation").label(state, _numbers(game.name)[action]))
-
-
-@functools.lru_cache(maxsize=8)
-def _numbers(game: str) -> dict[str, int]:
-    """Actions by their notation."""
-    return {str(text): action for action, text in enumerate(registry.load(game).part("notation").TEXTS)}
+    number = game.parse(action)
+    assert number is not None  # it comes from the search
+    return words_of(game.label(state, number))

@@ -1,5 +1,6 @@
 """The server as an ASGI application: pages, HTTP, sockets, headers, health and counts."""
 
+import asyncio
 import contextlib
 import gc
 import ipaddress
@@ -16,6 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route, WebSocketRoute
 
 from plansza import __version__
+from plansza.kernel import registry
 from plansza.server.http import Api, problem
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate
@@ -36,6 +38,7 @@ SECURITY = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
+BYE_SECONDS = 2.0  # to hear that the server stops
 _LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -44,6 +47,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.gate, self.pages = settings, Gate(settings.limits), Pages()
+        self.pages.add_boards(registry.games().values())
         self.hub: Hub
         self.began = time.monotonic()
         self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})
@@ -76,6 +80,10 @@ class Server:
         yield
         await self.hub.close()
         log("stopped")
+
+    async def say_bye(self) -> None:
+        """The server stops: tell everybody, and give them a moment to hear it."""
+        await asyncio.gather(*(connection.drain(BYE_SECONDS) for connection in self.hub.say_bye()))
 
     def _is_known_host(self, scope: dict[str, Any]) -> bool:
         """A server for this machine alone answers to its own names only, or another site could point hers at it."""

@@ -17,8 +17,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from plansza.server import auth, protocol
-from plansza.server.protocol import OVER, WATCHER
+from plansza.kernel.seats import OVER, WATCHER
+from plansza.server import auth
+from plansza.server.protocol import shared
 
 _decode = msgspec.json.Decoder().decode
 Message = dict[str, Any]
@@ -79,7 +80,8 @@ class Client:
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table}"
         self._socket = await connect(address, compression=None, max_size=None, open_timeout=PATIENCE)
         self.look = look
-        await self.send({"type": "hello", "token": self.token, "look": look, "since": since})
+        hello = {"token": self.token, "look": look, "since": since, "version": shared.VERSION}
+        await self.send({"type": "hello", **hello})
         await self.until(lambda message: message["type"] in ("table", "changed"))
 
     async def close(self) -> None:
@@ -118,7 +120,7 @@ class Client:
 
     async def sit(self, seat: int, name: str) -> None:
         """Sit down, and look from there."""
-        await self.command("sit", seat=seat, name=name, luck=secrets.token_urlsafe(24))
+        await self.command("sit", seat=seat, name=name, entropy=secrets.token_urlsafe(24))
         await self.look_from(seat)
 
     async def look_from(self, seat: int) -> None:
@@ -150,4 +152,4 @@ class Client:
                 setattr(self, field, message[field])
 
 
-__all__ = ["Client", "ConnectionClosed", "Refused", "protocol", "request"]
+__all__ = ["Client", "ConnectionClosed", "Refused", "request"]

@@ -2,7 +2,8 @@
 
 import time
 
-from plansza.server.protocol import Clock, ClockRules
+from plansza.server.protocol.outgoing import Clock
+from plansza.server.protocol.shared import ClockRules
 
 GRACE = 30_000  # after a restart of the server nobody runs out of time before this
 

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from plansza.kernel.errors import BadNotation, PlanszaError
-from plansza.server import auth, fairness, ledger, protocol
-from plansza.server.protocol import Fault
+from plansza.kernel.seats import WATCHER
+from plansza.server import auth, fairness, ledger
+from plansza.server.protocol import incoming
+from plansza.server.protocol.outgoing import Fault
 from plansza.server.table import Table
 from plansza.server.texts import clean
 
@@ -33,9 +35,9 @@ class Person:
 
 def entry_for(table: Table, person: Person, command: Any, now: int, bots: Callable[[str], list[str]]) -> ledger.Entry:
     """The entry that carries out a command. `bots` names those that can play a game. Raises Mistake."""
-    if isinstance(command, protocol.SeatBot):
+    if isinstance(command, incoming.SeatBot):
         return _seat_bot(table, person, command, bots)
-    if isinstance(command, protocol.TakeOver):
+    if isinstance(command, incoming.TakeOver):
         return _take_over(table, person, command, now)
     return _COMMANDS[type(command)](table, person, command)
 
@@ -44,8 +46,7 @@ def refusal_for(match: "Match", seat: int, action: int) -> "Refusal":
     """Why the seat may not do that now, judged by what the seat itself can know."""
     if match.to_move < 0:
         return match.refusal(action)
-    refusal: Refusal = match.game.part("refusals").refusal(match.masked_state(seat)[0], action)
-    return refusal
+    return match.game.refusal(match.masked_state(seat)[0], action)
 
 
 def action_at(table: Table, person: Person, seat: int, position: int, text: str) -> int:
@@ -80,24 +81,24 @@ def _require_before_game(table: Table) -> None:
         raise Mistake("too_late")
 
 
-def _sit(table: Table, person: Person, command: protocol.Sit) -> ledger.Entry:
+def _sit(table: Table, person: Person, command: incoming.Sit) -> ledger.Entry:
     _require_before_game(table)
     name = clean(command.name)
     if not name:
         raise Mistake("bad_name")
     if command.seat >= len(table.seats) or not table.seats[command.seat].is_free_for(person.player):
         raise Mistake("seat_taken")
-    return ledger.Sat(command.seat, person.player, name, command.luck)
+    return ledger.Sat(command.seat, person.player, name, command.entropy)
 
 
-def _stand(table: Table, person: Person, command: protocol.Stand) -> ledger.Entry:
+def _stand(table: Table, person: Person, command: incoming.Stand) -> ledger.Entry:
     _require_before_game(table)
     _require_held(table, person, command.seat)
     return ledger.Stood(command.seat)
 
 
 def _seat_bot(
-    table: Table, person: Person, command: protocol.SeatBot, bots: Callable[[str], list[str]]
+    table: Table, person: Person, command: incoming.SeatBot, bots: Callable[[str], list[str]]
 ) -> ledger.Entry:
     _require_before_game(table)
     if not auth.same(table.opened.host, person.player):
@@ -106,10 +107,10 @@ def _seat_bot(
         raise Mistake("seat_taken")
     if command.bot and command.bot not in bots(table.opened.game):
         raise Mistake("bad_bot")
-    return ledger.BotSat(command.seat, command.bot, fairness.new_luck() if command.bot else "")
+    return ledger.BotSat(command.seat, command.bot, fairness.new_entropy() if command.bot else "")
 
 
-def _act(table: Table, person: Person, command: protocol.Act) -> ledger.Entry:
+def _act(table: Table, person: Person, command: incoming.Act) -> ledger.Entry:
     action = action_at(table, person, command.seat, command.position, command.action)
     match = table.match
     assert match is not None
@@ -118,7 +119,7 @@ def _act(table: Table, person: Person, command: protocol.Act) -> ledger.Entry:
     return ledger.Acted(command.seat, match.text(action))
 
 
-def _ask_takeback(table: Table, person: Person, command: protocol.AskTakeback) -> ledger.Entry:
+def _ask_takeback(table: Table, person: Person, command: incoming.AskTakeback) -> ledger.Entry:
     _running(table)
     _require_held(table, person, command.seat)
     if command.position != table.position:
@@ -133,7 +134,7 @@ def _ask_takeback(table: Table, person: Person, command: protocol.AskTakeback) -
     return ledger.AskedBack(command.seat)
 
 
-def _answer_takeback(table: Table, person: Person, command: protocol.AnswerTakeback) -> ledger.Entry:
+def _answer_takeback(table: Table, person: Person, command: incoming.AnswerTakeback) -> ledger.Entry:
     _running(table)
     _require_held(table, person, command.seat)
     if command.position != table.position:
@@ -150,7 +151,7 @@ def _answer_takeback(table: Table, person: Person, command: protocol.AnswerTakeb
     return ledger.AnsweredBack(command.seat, True)
 
 
-def _take_over(table: Table, person: Person, command: protocol.TakeOver, now: int) -> ledger.Entry:
+def _take_over(table: Table, person: Person, command: incoming.TakeOver, now: int) -> ledger.Entry:
     match = _running(table)
     if command.seat >= len(table.seats) or table.seats[command.seat].kind != "person":
         raise Mistake("not_your_seat")
@@ -166,7 +167,7 @@ def _take_over(table: Table, person: Person, command: protocol.TakeOver, now: in
     return ledger.TookOver(command.seat, table.opened.clock.stand_in)
 
 
-def _come_back(table: Table, person: Person, command: protocol.ComeBack) -> ledger.Entry:
+def _come_back(table: Table, person: Person, command: incoming.ComeBack) -> ledger.Entry:
     _running(table)
     _require_held(table, person, command.seat)
     if not table.seats[command.seat].stand_in:
@@ -174,19 +175,19 @@ def _come_back(table: Table, person: Person, command: protocol.ComeBack) -> ledg
     return ledger.CameBack(command.seat)
 
 
-def _chat(table: Table, person: Person, command: protocol.Chat) -> ledger.Entry:
+def _chat(table: Table, person: Person, command: incoming.Chat) -> ledger.Entry:
     text, held = clean(command.text), table.held_by(person.player)
     if not text:
         raise Mistake("bad_message", "…")
-    seat = held[0] if held else protocol.WATCHER
+    seat = held[0] if held else WATCHER
     return ledger.Spoke(person.player, seat, table.seats[seat].name if held else person.name, text)
 
 
-def _mute(table: Table, person: Person, command: protocol.Mute) -> ledger.Entry:
+def _mute(table: Table, person: Person, command: incoming.Mute) -> ledger.Entry:
     return ledger.Hushed(person.player, command.who, command.on)
 
 
-def _bar(table: Table, person: Person, command: protocol.Bar) -> ledger.Entry:
+def _bar(table: Table, person: Person, command: incoming.Bar) -> ledger.Entry:
     _require_held(table, person, command.seat)
     if command.on == (command.seat in table.against_hints):
         raise Mistake("nothing")
@@ -194,13 +195,13 @@ def _bar(table: Table, person: Person, command: protocol.Bar) -> ledger.Entry:
 
 
 _COMMANDS: dict[type, Callable[[Table, Person, Any], ledger.Entry]] = {
-    protocol.Sit: _sit,
-    protocol.Stand: _stand,
-    protocol.Act: _act,
-    protocol.AskTakeback: _ask_takeback,
-    protocol.AnswerTakeback: _answer_takeback,
-    protocol.ComeBack: _come_back,
-    protocol.Chat: _chat,
-    protocol.Mute: _mute,
-    protocol.Bar: _bar,
+    incoming.Sit: _sit,
+    incoming.Stand: _stand,
+    incoming.Act: _act,
+    incoming.AskTakeback: _ask_takeback,
+    incoming.AnswerTakeback: _answer_takeback,
+    incoming.ComeBack: _come_back,
+    incoming.Chat: _chat,
+    incoming.Mute: _mute,
+    incoming.Bar: _bar,
 }

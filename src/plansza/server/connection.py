@@ -4,10 +4,10 @@ import asyncio
 from collections import deque
 from typing import Any
 
-from plansza.server import protocol
+from plansza.kernel.seats import WATCHER
 from plansza.server.commands import Person
 from plansza.server.limits import Bucket
-from plansza.server.protocol import WATCHER
+from plansza.server.protocol import outgoing
 from plansza.server.settings import Limits
 from plansza.server.texts import table_words
 from plansza.server.websocket import WebSocket, text_frame
@@ -35,7 +35,7 @@ class Connection:
         return self.person.player
 
     def tell(self, message: Any) -> None:
-        self.send(text_frame(protocol.encode(message)))
+        self.send(text_frame(outgoing.encode(message)))
 
     def send(self, frame: bytes) -> None:
         """Send a message that is framed already."""
@@ -55,9 +55,9 @@ class Connection:
             return
         if why == "slow":
             self._queue.clear()
-        bye = protocol.Bye(why, table_words(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
-        self.is_open, self._close_code = False, protocol.CLOSE_CODES[why]
-        self._queue.append(text_frame(protocol.encode(bye)))
+        bye = outgoing.Bye(why, table_words(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
+        self.is_open, self._close_code = False, outgoing.CLOSE_CODES[why]
+        self._queue.append(text_frame(outgoing.encode(bye)))
         loop = asyncio.get_running_loop()
         self._all_sent = loop.create_future()
         loop.call_later(ABORT_AFTER, self._websocket.abort)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from plansza.kernel.errors import BadRecord
+from plansza.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
@@ -48,7 +49,7 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def new_luck() -> str:
+def new_entropy() -> str:
     """A seat's own random text, for seats that have nobody to bring one."""
     return secrets.token_urlsafe(24)
 
@@ -101,7 +102,7 @@ def proof(secret: str, texts: Sequence[str], over: bool) -> dict[str, Any]:
 
 def verify(record: "Record") -> Verdict:
     """Check every draw of a record. Raises BadRecord where it is no record of a game with fair dice that is over."""
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
 
     given = _proof_of(record)
     if not hmac.compare_digest(commitment(given.secret or ""), given.commitment):
@@ -131,8 +132,6 @@ def _proof_of(record: "Record") -> Proof:
 
 
 def _draws(match: "Match") -> list[int]:
-    from plansza.kernel.chance import CHANCE
-
     return [n for n in range(match.number) if match.game.to_move(match.states()[n]) == CHANCE]
 
 

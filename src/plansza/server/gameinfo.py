@@ -2,14 +2,17 @@
 
 import functools
 from importlib.resources import files
+from typing import NamedTuple
 
 from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
+from plansza.kernel.info import GameInfo
 from plansza.kernel.words import LANGUAGES
-from plansza.server import protocol
 from plansza.server.bots import RANDOM, usual_bot
 from plansza.server.fairness import Verdict
-from plansza.server.protocol import GameCard, Games, OptionCard
+from plansza.server.pages import board_address
+from plansza.server.protocol import answers, shared
+from plansza.server.protocol.answers import GameCard, Games, OptionCard
 from plansza.server.texts import table_words
 
 _SHARED = {"kernel": "plansza.kernel", "table": "plansza.server"}
@@ -18,7 +21,7 @@ _SHARED = {"kernel": "plansza.kernel", "table": "plansza.server"}
 def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
     """All games, with how much of each is compiled and who can play it."""
     cards = [_card(name, part, bots.get(name, [RANDOM]), name in odds) for name, part in parts.items()]
-    return Games(protocol.VERSION, list(LANGUAGES), cards, addresses)
+    return Games(shared.VERSION, list(LANGUAGES), cards, addresses)
 
 
 def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
@@ -35,28 +38,50 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
         bots=bots,
         usual_bot=usual_bot(bots),
         odds=odds,
+        board=_address(info, "board.js"),
+        art=_address(info, "art.svg"),
         ready=ready,
     )
 
 
+def _address(info: GameInfo, file: str) -> str:
+    return board_address(info.name, file) if info.web_file(file) else ""
+
+
+class Source(NamedTuple):
+    """A text as the game brings it, and the language it is in."""
+
+    text: str
+    lang: str
+
+
 @functools.cache
-def fluent_source(game: str, lang: str) -> str:
+def fluent_source(game: str, lang: str) -> Source:
     """The .ftl file of a game, of the kernel or of the table. Raises UnknownGame."""
-    if lang not in LANGUAGES:
-        raise UnknownGame(f"there is no language '{lang}'")
-    folder = files(_SHARED[game]) if game in _SHARED else registry.info(game).folder
-    return (folder / "text" / f"{lang}.ftl").read_text(encoding="utf-8")
+    _require_known(lang)
+    if game in _SHARED:
+        folder, spoken = files(_SHARED[game]), lang
+    else:
+        info = registry.info(game)
+        folder, spoken = info.folder, info.language(lang)
+    return Source((folder / "text" / f"{spoken}.ftl").read_text(encoding="utf-8"), spoken)
 
 
 @functools.cache
-def rules_text(game: str, lang: str) -> str:
+def rules_source(game: str, lang: str) -> Source:
+    """The rules of a game as Markdown. Raises UnknownGame, and BadGame for a game that brings none."""
+    _require_known(lang)
+    spoken, file = registry.info(game).rules_file(lang)
+    return Source(file.read_text(encoding="utf-8"), spoken)
+
+
+def _require_known(lang: str) -> None:
     if lang not in LANGUAGES:
         raise UnknownGame(f"there is no language '{lang}'")
-    return registry.info(game).rules_text(lang)
 
 
-def verdict(lang: str, found: Verdict) -> protocol.Verdict:
+def verdict(lang: str, found: Verdict) -> answers.Verdict:
     """The check of a record's dice, in words."""
     say = table_words(lang)
     words = say("verdict-ok", count=found.checked) if found.ok else say("verdict-bad", reason=found.problem)
-    return protocol.Verdict(found.ok, found.checked, words)
+    return answers.Verdict(found.ok, found.checked, words)

@@ -10,15 +10,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from plansza.kernel.errors import BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
-from plansza.server import advice, auth, gameinfo, ledger, odds, protocol, records
+from plansza.kernel.errors import BadGame, BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
+from plansza.kernel.seats import WATCHER, viewpoint
+from plansza.server import advice, auth, gameinfo, ledger, odds, records
 from plansza.server.bots import Declined
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate, address_of
 from plansza.server.log import fault_of, log
-from plansza.server.protocol import WATCHER, LobbyEntry, TableCard
+from plansza.server.protocol import answers, incoming, outgoing, shared
+from plansza.server.protocol.answers import LobbyEntry
+from plansza.server.protocol.outgoing import TableCard
 from plansza.server.room import Room
 from plansza.server.socket import is_own_site
 from plansza.server.store import LOBBY, MINE, StoreDown
@@ -52,7 +55,7 @@ class Trouble(PlanszaError):
 
 
 def answer(request: Request, value: Any) -> Response:
-    return packed(request, protocol.encode(value), "application/json")
+    return packed(request, outgoing.encode(value), "application/json")
 
 
 def packed(request: Request, body: bytes, type: str, headers: dict[str, str] | None = None) -> Response:
@@ -62,10 +65,16 @@ def packed(request: Request, body: bytes, type: str, headers: dict[str, str] | N
     return Response(body, media_type=type, headers=headers)
 
 
+def told(request: Request, source: gameinfo.Source, type: str) -> Response:
+    """A text of a game, with the language that it is in."""
+    headers = {"Cache-Control": "no-cache", "Content-Language": source.lang}
+    return packed(request, source.text.encode(), type, headers)
+
+
 def problem(request: Request, fault: str, reason: str = "") -> Response:
     words = fault_words(language_of(request.headers.get("accept-language")), fault, reason=reason)
     headers = {"Retry-After": "5"} if fault in ("too_fast", "busy") else None
-    body = protocol.encode(protocol.Problem(fault, words))
+    body = outgoing.encode(answers.Problem(fault, words))
     return Response(body, _STATUS.get(fault, 400), headers, "application/json")
 
 
@@ -130,7 +139,7 @@ class Api:
     # --- games ---
 
     async def guest(self, request: Request) -> Response:
-        return answer(request, protocol.Guest(auth.new_token()))
+        return answer(request, answers.Guest(auth.new_token()))
 
     async def games(self, request: Request) -> Response:
         rules = self.hub.rules
@@ -138,22 +147,25 @@ class Api:
 
     async def words(self, request: Request) -> Response:
         source = gameinfo.fluent_source(request.path_params["game"], request.path_params["lang"])
-        return packed(request, source.encode(), "text/plain", {"Cache-Control": "no-cache"})
+        return told(request, source, "text/plain")
 
     async def rules(self, request: Request) -> Response:
-        text = gameinfo.rules_text(request.path_params["game"], request.path_params["lang"])
-        return packed(request, text.encode(), "text/markdown", {"Cache-Control": "no-cache"})
+        try:
+            source = gameinfo.rules_source(request.path_params["game"], request.path_params["lang"])
+        except BadGame:
+            raise Trouble("not_found") from None
+        return told(request, source, "text/markdown")
 
     # --- lists ---
 
     async def lobby(self, request: Request) -> Response:
-        values = {"game": request.query_params.get("game", "")[:40], "limit": LIST_LENGTH}
+        values = {"game": _query(request, incoming.LobbyQuery).game, "limit": LIST_LENGTH}
         entries: list[LobbyEntry] = []
         for status in ("waiting", "playing"):
             rows = await self.hub.store.lists(LOBBY, {**values, "status": status})
             entries += [LobbyEntry(_card(card), updated) for card, updated in rows]
         shown = [entry for entry in entries if entry.card.status == "waiting" or entry.card.watchable]
-        return answer(request, protocol.Lobby(shown))
+        return answer(request, answers.Lobby(shown))
 
     async def mine(self, request: Request) -> Response:
         player = _player(request)
@@ -163,12 +175,12 @@ class Api:
             card = _card(stored)
             room = await self.hub.room(card.id) if place < TURNS_SHOWN and card.status != "over" else None
             entries.append(_my_entry(card, updated, room, player))
-        return answer(request, protocol.Lobby(entries))
+        return answer(request, answers.Lobby(entries))
 
     # --- one table ---
 
     async def open(self, request: Request) -> Response:
-        wanted = await _body(request, protocol.NewTable)
+        wanted = await _body(request, incoming.NewTable)
         if not self.gate.lets("new_tables", _address(request)):
             raise Trouble("too_fast")
         return answer(request, await self.hub.open_table(wanted, _player(request)))
@@ -177,7 +189,7 @@ class Api:
         return answer(request, (await self._room(request)).table.card())
 
     async def transfer(self, request: Request) -> Response:
-        wanted, player, room = await _body(request, protocol.Transfer), _player(request), await self._room(request)
+        wanted, player, room = await _body(request, incoming.Transfer), _player(request), await self._room(request)
         code, until = auth.new_token(), now() + TRANSFER_MINUTES * 60_000
 
         def entry() -> ledger.Entry:
@@ -186,10 +198,10 @@ class Api:
             return ledger.Offered(wanted.seat, auth.hashed(code), until)
 
         await room.append(entry)
-        return answer(request, protocol.TransferCode(code, until))
+        return answer(request, answers.TransferCode(code, until))
 
     async def claim(self, request: Request) -> Response:
-        wanted, player, room = await _body(request, protocol.Claim), _player(request), await self._room(request)
+        wanted, player, room = await _body(request, incoming.Claim), _player(request), await self._room(request)
         given = auth.hashed(wanted.code)
 
         def entry() -> ledger.Entry:
@@ -202,8 +214,8 @@ class Api:
         return answer(request, room.table.card())
 
     async def record(self, request: Request) -> Response:
-        room = await self._room(request)
-        record = records.record_for(room.table, _player_or_none(request), _integer(request, "seat", WATCHER))
+        room, query = await self._room(request), _query(request, incoming.SeatQuery)
+        record = records.record_for(room.table, _player_or_none(request), query.seat)
         name = f"{room.table.opened.game}-{room.table.created // 1000}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return packed(request, record.to_json().encode(), "application/json", headers)
@@ -211,21 +223,21 @@ class Api:
     # --- replays ---
 
     async def frames(self, request: Request) -> Response:
-        room, seat = await self._room(request), _integer(request, "seat", WATCHER)
+        room, query = await self._room(request), _query(request, incoming.FramesQuery)
         if room.table.match is None:
             raise Mistake("too_early")
-        records.require_look(room.table, _player_or_none(request), seat)
-        return await self._frames(request, records.true_record(room.table), room.table.opened.game, seat)
+        records.require_look(room.table, _player_or_none(request), query.seat)
+        return await self._frames(request, records.true_record(room.table), room.table.opened.game)
 
     async def odds(self, request: Request) -> Response:
-        room, seat = await self._room(request), _integer(request, "seat", WATCHER)
+        room, seat = await self._room(request), viewpoint(_query(request, incoming.SeatQuery).seat)
         match, game = room.table.match, room.table.opened.game
         if match is None:
             raise Mistake("too_early")
         if game not in self.hub.rules.odds:
             raise Trouble("not_found")
-        records.require_look(room.table, _player_or_none(request), max(seat, WATCHER))
-        masked, number = match.masked_state(max(seat, WATCHER)).tobytes(), match.number
+        records.require_look(room.table, _player_or_none(request), seat)
+        masked, number = match.masked_state(seat).tobytes(), match.number
         await self.hub.compiled(game)
         return answer(request, await self.hub.workers.run(odds.odds, game, masked, number))
 
@@ -233,7 +245,7 @@ class Api:
 
     async def hint(self, request: Request) -> Response:
         """For the holder of the seat to move, where nobody at the table is against it."""
-        room, seat = await self._room(request), _integer(request, "seat", WATCHER)
+        room, seat = await self._room(request), _query(request, incoming.SeatQuery).seat
         match, game = room.table.match, room.table.opened.game
         if match is None:
             raise Mistake("too_early")
@@ -254,7 +266,7 @@ class Api:
         return await self._analysis(request, await self._record(request))
 
     async def _analysis(self, request: Request, body: bytes) -> Response:
-        number = _integer(request, "number", 0)
+        number = _query(request, incoming.MomentQuery).number
         return answer(request, await self._while_there(request, advice.position, body, number))
 
     async def table_review(self, request: Request) -> Response:
@@ -264,13 +276,12 @@ class Api:
         return await self._review(request, await self._record(request))
 
     async def _review(self, request: Request, body: bytes) -> Response:
-        first = max(0, _integer(request, "first", 0))
+        first = max(0, _query(request, incoming.ReviewQuery).first)
         return answer(request, await self._while_there(request, advice.review, body, first))
 
     async def another_way(self, request: Request) -> Response:
-        body, number = await self._record(request), _integer(request, "number", 0)
-        action = request.query_params.get("action", "")[:80]
-        return answer(request, await self._while_there(request, advice.another_way, body, number, action))
+        body, query = await self._record(request), _query(request, incoming.TryQuery)
+        return answer(request, await self._while_there(request, advice.another_way, body, query.number, query.action))
 
     async def _while_there(self, request: Request, work: Callable[..., T], *args: Any) -> T:
         """What a worker finds, while somebody waits for it; what has not been begun when she has gone is dropped."""
@@ -301,13 +312,12 @@ class Api:
     async def replay(self, request: Request) -> Response:
         body = await _read(request)
         await self.hub.rules.loaded()
-        game = records.check_record(body).game
-        return await self._frames(request, body, game, _integer(request, "seat", WATCHER))
+        return await self._frames(request, body, records.check_record(body).game)
 
-    async def _frames(self, request: Request, body: bytes, game: str, seat: int) -> Response:
-        first, count = _integer(request, "first", 0), _integer(request, "count", records.MAX_FRAMES)
+    async def _frames(self, request: Request, body: bytes, game: str) -> Response:
+        query = _query(request, incoming.FramesQuery)
         await self.hub.compiled(game)
-        made = await self.hub.workers.run(records.frames, body, seat, max(0, first), max(0, count))
+        made = await self.hub.workers.run(records.frames, body, query.seat, max(0, query.first), max(0, query.count))
         return packed(request, made, "application/json")
 
     async def verify(self, request: Request) -> Response:
@@ -340,11 +350,11 @@ def _player(request: Request) -> str:
     return player
 
 
-def _integer(request: Request, name: str, default: int) -> int:
-    value = request.query_params.get(name, str(default))
-    if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > 9:
-        raise Trouble("bad_message", name)
-    return int(value)
+def _query(request: Request, type: type[T]) -> T:
+    try:
+        return msgspec.convert(dict(request.query_params), type, strict=False)
+    except msgspec.ValidationError as error:
+        raise Trouble("bad_message", str(error)) from None
 
 
 async def _read(request: Request) -> bytes:
@@ -353,7 +363,7 @@ async def _read(request: Request) -> bytes:
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > protocol.MAX_BODY:
+        if len(body) > shared.MAX_BODY:
             raise Trouble("too_large")
     return body
 

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption, UnknownGame
-from plansza.server import auth, fairness, ledger, protocol
+from plansza.server import auth, fairness, ledger
 from plansza.server.addresses import addresses
 from plansza.server.bots import RANDOM, Failed, Workers, prepare, usual_bot
 from plansza.server.clock import now
@@ -18,6 +18,7 @@ from plansza.server.database import Database, is_shared
 from plansza.server.listen import Listener
 from plansza.server.log import fault_of, log
 from plansza.server.metrics import Metrics
+from plansza.server.protocol import incoming, outgoing
 from plansza.server.room import Room, card_values
 from plansza.server.rules import Rules
 from plansza.server.settings import Settings
@@ -93,7 +94,7 @@ class Hub:
         rows = await self.store.lists(LOAD, {"table_id": id, "after": number})
         return [Row(*values) for values in rows]
 
-    async def open_table(self, wanted: protocol.NewTable, player: str) -> protocol.TableCard:
+    async def open_table(self, wanted: incoming.NewTable, player: str) -> outgoing.TableCard:
         """A new table. Raises Mistake, or BadOption and the like where game, options or players do not fit."""
         await self.rules.loaded()
         info = registry.info(wanted.game)
@@ -101,7 +102,7 @@ class Hub:
             raise UnknownGame(f"{wanted.game} is broken here")
         info.check_players(len(wanted.seats))
         options = info.check_options(wanted.options, wanted.preset, files=False)
-        if len(protocol.encode(options)) > MAX_OPTIONS:
+        if len(outgoing.encode(options)) > MAX_OPTIONS:
             raise BadOption("these options are too large")
         seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
         rules = info.rules_version
@@ -110,16 +111,16 @@ class Hub:
             ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints)
         )
 
-    def _place(self, game: str, plan: protocol.SeatPlan, player: str) -> ledger.Place:
+    def _place(self, game: str, plan: incoming.SeatPlan, player: str) -> ledger.Place:
         if plan.kind == "mine":
             return ledger.Place("reserved", player)
         if plan.kind == "open":
             return ledger.Place("open")
         if plan.bot not in self.bot_names(game):
             raise Mistake("bad_bot")
-        return ledger.Place("bot", bot=plan.bot, name=plan.bot, luck=fairness.new_luck())
+        return ledger.Place("bot", bot=plan.bot, name=plan.bot, entropy=fairness.new_entropy())
 
-    async def _open(self, wanted: ledger.Opened) -> protocol.TableCard:
+    async def _open(self, wanted: ledger.Opened) -> outgoing.TableCard:
         """As wanted, with dice and a stand-in that is there."""
         id, secret, bots = auth.new_code(), fairness.new_secret(), self.bot_names(wanted.game)
         stand_in = wanted.clock.stand_in if wanted.clock.stand_in in bots else usual_bot(bots)
@@ -148,7 +149,7 @@ class Hub:
         if not table.held_by(player):
             raise Mistake("not_your_seat")
         places = [
-            ledger.Place("bot", bot=seat.bot, name=seat.bot, luck=fairness.new_luck())
+            ledger.Place("bot", bot=seat.bot, name=seat.bot, entropy=fairness.new_entropy())
             if seat.kind == "bot"
             else ledger.Place("reserved", seat.player, name=seat.name)
             for seat in (*table.seats[-1:], *table.seats[:-1])

@@ -1,9 +1,12 @@
-"""What is written down of a table: its entries, one for each thing that happened. Never sent to anyone as they are."""
+"""What is written down of a table: its entries, one for each thing that happened. Never sent to anyone as they are.
+
+A name that was once written stays in the database: a field that is renamed here keeps its old one there.
+"""
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
-from plansza.server.protocol import ClockRules
+from plansza.server.protocol.shared import ClockRules
 
 
 class _Entry(Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -17,7 +20,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     player: str = ""
     bot: str = ""
     name: str = ""
-    luck: str = ""
+    entropy: str = field(default="", name="luck")
 
 
 class Opened(_Entry, frozen=True, tag="opened"):
@@ -39,7 +42,7 @@ class Sat(_Entry, frozen=True, tag="sat"):
     seat: int
     player: str
     name: str
-    luck: str
+    entropy: str = field(name="luck")
 
 
 class Stood(_Entry, frozen=True, tag="stood"):
@@ -51,7 +54,7 @@ class BotSat(_Entry, frozen=True, tag="bot"):
 
     seat: int
     bot: str
-    luck: str
+    entropy: str = field(name="luck")
 
 
 class Acted(_Entry, frozen=True, tag="act"):

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from plansza.kernel import registry
-from plansza.server.protocol import Chance, Odds, Words, Worth
+from plansza.server.protocol.answers import Chance, Odds, Worth
+from plansza.server.protocol.outgoing import Words
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
@@ -19,10 +20,9 @@ def odds(name: str, masked: bytes, number: int) -> Odds:
 
     game = registry.load(name)
     found = game.part("knowledge").chances(np.frombuffer(masked, game.STATE).copy()[0])
-    texts = game.part("notation").TEXTS
     return Odds(
         number=number,
         rows=[Chance(Words(message.id, message.args), float(chance)) for message, chance in found.results],
-        choices=[Worth(str(texts[action]), float(value)) for action, value in found.choices.items()],
+        choices=[Worth(game.text(action), float(value)) for action, value in found.choices.items()],
         unit=found.unit,
     )

@@ -6,12 +6,15 @@ the same games.
 """
 
 import functools
+from dataclasses import fields, replace
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 
-from plansza.kernel.game import CONSTANTS, FUNCTIONS, Game
+from plansza.kernel.actions import Handlers
+from plansza.kernel.game import FUNCTIONS, Game
+from plansza.kernel.rules import Rules
 
 
 class PlainGame(Game):
@@ -23,8 +26,8 @@ class PlainGame(Game):
         self._parts: dict[str, ModuleType] = {}
         for name in FUNCTIONS:
             setattr(self, name, self._copier.copy(getattr(game, name)))
-        for name in (*CONSTANTS, "setup"):
-            setattr(self, name, getattr(game, name))
+        self.ACTIONS, self.MAX_LEGAL, self.STATE = game.ACTIONS, game.MAX_LEGAL, game.STATE
+        self.rules = self._copier.copy(game.rules)
         for name in ("fill_chances", "draw_run"):
             setattr(self, name, self._copier.copy(getattr(game, name)))
 
@@ -55,6 +58,12 @@ class Copier:
             return module
         if type(value) is tuple:
             return tuple(self.copy(item) for item in value)
+        if isinstance(value, Handlers):
+            twin = Handlers[Any](value.actions)
+            twin.functions.update(self.copy(value.functions))
+            return twin
+        if isinstance(value, Rules):
+            return replace(value, **{one.name: self.copy(getattr(value, one.name)) for one in fields(value)})
         if type(value) is dict:
             return {key: self.copy(item) for key, item in value.items()}
         return value

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord, UnknownGame
-from plansza.server import fairness, protocol
+from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
+from plansza.server import fairness
 from plansza.server.commands import Mistake
-from plansza.server.protocol import OVER, TRUTH, WATCHER, Frame, Replay, Told, View
+from plansza.server.protocol import outgoing
+from plansza.server.protocol.answers import Frame, Replay
+from plansza.server.protocol.outgoing import Told, View
+from plansza.server.protocol.shared import MAX_FRAMES
 from plansza.server.table import Table
 from plansza.server.views import told_of, view_of, words_of
 
@@ -19,19 +23,17 @@ if TYPE_CHECKING:
     from plansza.kernel.record import Record
 
 MAX_ACTIONS = 20_000
-MAX_FRAMES = 200  # at once
 
 
 def record_for(table: Table, player: str | None, seat: int) -> "Record":
     """The record as that seat, or WATCHER, may have it now. Raises Mistake."""
-    from plansza.kernel.record import record_of
 
     if table.match is None:
         raise Mistake("too_early")
     require_look(table, player, seat)
     over = table.status == "over"
-    record = record_of(table.match) if over or not table.is_hidden else record_of(table.match, seat)
-    texts = [sitting.luck for sitting in table.seats]
+    record = table.match.record if over or not table.is_hidden else table.match.record_for(seat)
+    texts = [sitting.entropy for sitting in table.seats]
     record.fairness = fairness.proof(table.secret, texts, over)
     return record
 
@@ -44,7 +46,9 @@ def true_record(table: Table) -> bytes:
 
 def require_look(table: Table, player: str | None, seat: int) -> None:
     """Only holders look from a seat while the game goes on; the truth is for when it is over."""
-    if table.status == "over" and seat < len(table.seats):
+    if seat not in (WATCHER, TRUTH, *range(len(table.seats))):
+        raise Mistake("not_your_seat")
+    if table.status == "over":
         return
     if seat >= 0 and (player is None or seat not in table.held_by(player)):
         raise Mistake("not_your_seat")
@@ -73,7 +77,7 @@ def check_record(body: bytes) -> "Record":
 
 @functools.lru_cache(maxsize=8)
 def replayed(body: bytes) -> "Match":
-    from plansza.kernel.record import replay
+    from plansza.kernel.replaying import replay
 
     check_record(body)
     return replay(body)
@@ -82,20 +86,20 @@ def replayed(body: bytes) -> "Match":
 def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     """A Replay, encoded: some moments of a record as a seat, a watcher, or with TRUTH nobody-in-particular saw them."""
     match = replayed(body)
-    if not TRUTH <= seat < match.players:
+    if seat not in (WATCHER, TRUTH, *range(match.players)):
         raise BadRecord("the seat to look from", f"there is no seat {seat}")
     ends = _moments(match)
     chosen = range(first, min(len(ends), first + min(count, MAX_FRAMES)))
     made = [_frame(match, ends[n - 1] if n else -1, ends[n], seat) for n in chosen]
     open_to_all = seat == TRUTH or not match.game.info.hidden
     scores = [_scores(match, end) for end in ends] if open_to_all and not first else []
-    return protocol.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
+    return outgoing.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
 
 
 def _moments(match: "Match") -> list[int]:
     """The numbers of actions after which somebody is to decide, or the game is over, and the end of the record."""
     states, to_move = match.states(), match.game.to_move
-    settled = [n for n in range(match.number) if to_move(states[n]) >= 0 or to_move(states[n]) == OVER]
+    settled = [n for n in range(match.number) if to_move(states[n]) != CHANCE]
     return [*settled, match.number]
 
 
@@ -113,7 +117,7 @@ def _told(past: "Match", seat: int, since: int) -> Told:
 
 
 def _true_view(past: "Match") -> View:
-    board = past.game.part("view").view(past.state)
+    board = past.game.board(past.state)
     shown = view_of(past, WATCHER)
     return View(shown.number, shown.to_move, board, [], shown.result)
 

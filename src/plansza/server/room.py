@@ -5,11 +5,12 @@ import contextlib
 import random
 from typing import TYPE_CHECKING, Any
 
-from plansza.server import ledger, protocol
+from plansza.server import ledger
 from plansza.server.clock import now
 from plansza.server.commands import Mistake, entry_for
 from plansza.server.connection import Connection
 from plansza.server.log import fault_of, log, table_tag
+from plansza.server.protocol import outgoing
 from plansza.server.seating import SEAT_ENTRIES, seats_after
 from plansza.server.store import CARD, HOLD, Row, StoreDown, Taken, Write
 from plansza.server.table import Table
@@ -216,5 +217,5 @@ class Room:
                 raise
 
 
-def card_values(card: protocol.TableCard, at: int) -> dict[str, Any]:
-    return {"id": card.id, "card": protocol.encode(card).decode(), "status": card.status, "at": at}
+def card_values(card: outgoing.TableCard, at: int) -> dict[str, Any]:
+    return {"id": card.id, "card": outgoing.encode(card).decode(), "status": card.status, "at": at}

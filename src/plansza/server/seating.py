@@ -4,7 +4,7 @@ from msgspec import Struct, structs
 
 from plansza.server import auth
 from plansza.server.ledger import BotSat, CameBack, Claimed, Entry, Opened, Place, Sat, Stood, TookOver
-from plansza.server.protocol import SeatCard
+from plansza.server.protocol.outgoing import SeatCard
 
 
 class Sitting(Struct, frozen=True):
@@ -15,7 +15,7 @@ class Sitting(Struct, frozen=True):
     name: str = ""
     bot: str = ""
     stand_in: str = ""
-    luck: str = ""
+    entropy: str = ""
 
     def is_free_for(self, player: str) -> bool:
         return self.kind == "open" or (self.kind == "reserved" and auth.same(self.player, player))
@@ -44,15 +44,15 @@ def seats_after(seats: Seats, entry: Entry) -> Seats:
 
 
 def _from_place(place: Place) -> Sitting:
-    return Sitting(kind=place.kind, player=place.player, name=place.name, bot=place.bot, luck=place.luck)
+    return Sitting(kind=place.kind, player=place.player, name=place.name, bot=place.bot, entropy=place.entropy)
 
 
 def _sitting_after(before: Sitting, entry: Entry) -> Sitting:
     match entry:
-        case Sat(player=player, name=name, luck=luck):
-            return Sitting("person", player, name, luck=luck)
-        case BotSat(bot=bot, luck=luck) if bot:
-            return Sitting("bot", name=bot, bot=bot, luck=luck)
+        case Sat(player=player, name=name, entropy=entropy):
+            return Sitting("person", player, name, entropy=entropy)
+        case BotSat(bot=bot, entropy=entropy) if bot:
+            return Sitting("bot", name=bot, bot=bot, entropy=entropy)
         case TookOver(bot=bot):
             return structs.replace(before, stand_in=bot)
         case CameBack():

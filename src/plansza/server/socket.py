@@ -6,15 +6,17 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from plansza.kernel.seats import WATCHER
 from plansza.kernel.words import words
-from plansza.server import auth, commands, protocol, views
+from plansza.server import auth, commands, views
 from plansza.server.clock import now
 from plansza.server.commands import Mistake, Person
 from plansza.server.connection import Connection
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate, address_of
 from plansza.server.log import fault_of, log
-from plansza.server.protocol import WATCHER, decode_from_client
+from plansza.server.protocol import incoming, outgoing, shared
+from plansza.server.protocol.incoming import decode
 from plansza.server.room import Room
 from plansza.server.settings import Settings
 from plansza.server.texts import clean, fault_words, language_of
@@ -93,18 +95,18 @@ class TableSocket:
         connection.tell(refused(connection.lang, None, Mistake("no_table")))
         connection.close("no_table" if self.gate.lets("wrong_codes", address) else "flood")
 
-    async def _hello(self, frames: "Frames", connection: Connection) -> protocol.Hello | None:
+    async def _hello(self, frames: "Frames", connection: Connection) -> incoming.Hello | None:
         """The first message; others before it are refused."""
         try:
             async with asyncio.timeout(connection.limits.hello_seconds):
                 while (frame := await frames.next()) is not None:
                     try:
-                        message = decode_from_client(frame)
+                        message = decode(frame)
                     except (msgspec.DecodeError, UnicodeDecodeError) as error:
                         connection.tell(refused(connection.lang, None, Mistake("bad_message", str(error))))
                         continue
-                    if isinstance(message, protocol.Hello):
-                        if message.version == protocol.VERSION:
+                    if isinstance(message, incoming.Hello):
+                        if message.version == shared.VERSION:
                             return message
                         connection.tell(refused(connection.lang, None, Mistake("too_new")))
                     else:
@@ -116,14 +118,14 @@ class TableSocket:
     def _tell_warming(self, connection: Connection, room: Room) -> None:
         game = room.table.opened.game
         if (part := self.hub.rules.parts[game]) < 1:
-            connection.tell(protocol.Warming(game, part))
+            connection.tell(outgoing.Warming(game, part))
 
     async def _answer(self, connection: Connection, room: Room, frame: bytes) -> None:
         self.hub.metrics.count("messages")
         key, message = None, None
         try:
             is_within_limits = connection.is_within_limits()
-            message = decode_from_client(frame)
+            message = decode(frame)
             key = getattr(message, "key", None)
             if not is_within_limits:
                 raise Mistake("too_fast")
@@ -139,22 +141,22 @@ class TableSocket:
             log("broken", message=type(message).__name__, error=fault_of(error))
             connection.tell(refused(connection.lang, key, Mistake("busy"), room))
 
-    async def _do(self, connection: Connection, room: Room, message: protocol.FromClient) -> None:
+    async def _do(self, connection: Connection, room: Room, message: incoming.FromClient) -> None:
         match message:
-            case protocol.Ping():
-                connection.tell(protocol.Pong(now()))
-            case protocol.Look(seat=seat):
+            case incoming.Ping():
+                connection.tell(outgoing.Pong(now()))
+            case incoming.Look(seat=seat):
                 await self._look(connection, room, seat)
-            case protocol.Why():
+            case incoming.Why():
                 connection.tell(because(connection, room, message))
-            case protocol.Rematch(key=key):
+            case incoming.Rematch(key=key):
                 await self.hub.rematch(room, connection.player)
-                connection.tell(protocol.Done(key, room.table.number))
-            case protocol.Hello():
+                connection.tell(outgoing.Done(key, room.table.number))
+            case incoming.Hello():
                 raise Mistake("too_late")
             case _:
                 number = await room.carry_out(connection, message)
-                connection.tell(protocol.Done(message.key, number))
+                connection.tell(outgoing.Done(message.key, number))
 
     async def _look(self, connection: Connection, room: Room, seat: int) -> None:
         async with room.lock:
@@ -178,22 +180,22 @@ class Frames:
         return text.encode() if text is not None else bytes(event.get("bytes") or b"")
 
 
-def refused(lang: str, key: str | None, mistake: Mistake, room: Room | None = None) -> protocol.Refused:
+def refused(lang: str, key: str | None, mistake: Mistake, room: Room | None = None) -> outgoing.Refused:
     """The answer to a mistake, in words."""
     if mistake.message is None or room is None or room.table.match is None:
-        return protocol.Refused(key, mistake.fault, fault_words(lang, mistake.fault, reason=mistake.reason))
+        return outgoing.Refused(key, mistake.fault, fault_words(lang, mistake.fault, reason=mistake.reason))
     match = room.table.match
     said = words(lang, match.game.info).say(mistake.message, match.names)
-    return protocol.Refused(key, mistake.fault, said, mistake.clause, views.words_of(mistake.message))
+    return outgoing.Refused(key, mistake.fault, said, mistake.clause, views.words_of(mistake.message))
 
 
-def because(connection: Connection, room: Room, why: protocol.Why) -> protocol.Because:
+def because(connection: Connection, room: Room, why: incoming.Why) -> outgoing.Because:
     table = room.table
     action = commands.action_at(table, connection.person, why.seat, why.position, why.action)
     match = table.match
     assert match is not None
     if action in match.legal_numbers:
-        return protocol.Because(why.action, True, "", None, "")
+        return outgoing.Because(why.action, True, "", None, "")
     refusal = commands.refusal_for(match, why.seat, action)
     said = words(connection.lang, match.game.info).say(refusal.message, match.names)
-    return protocol.Because(why.action, False, refusal.clause, views.words_of(refusal.message), said)
+    return outgoing.Because(why.action, False, refusal.clause, views.words_of(refusal.message), said)

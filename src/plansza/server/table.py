@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from plansza.kernel.seats import CHANCE, OVER, WATCHER
 from plansza.server import auth, fairness, ledger
 from plansza.server.clock import GRACE, clock_of
-from plansza.server.protocol import OVER, WATCHER, Clock, Fairness, Said, TableCard, Takeback
+from plansza.server.protocol.outgoing import Clock, Fairness, Said, TableCard, Takeback
 from plansza.server.seating import SEAT_ENTRIES, Seats, is_full, seat_cards, seats_after
 from plansza.server.store import Row
 
@@ -18,7 +19,10 @@ CHAT_KEPT = 100
 
 
 class Stage(NamedTuple):
-    """A decision that stands: made by a seat after `since` actions, told as entry `number`."""
+    """A decision that stands: made by a seat after `since` actions, told as entry `number`.
+
+    The first one is nobody's: what CHANCE did before anybody decided.
+    """
 
     since: int
     seat: int
@@ -125,7 +129,7 @@ class Table:
             host=self.who(self.opened.host),
             fairness=Fairness(
                 commitment=self.opened.commitment,
-                texts=[sitting.luck for sitting in seats],
+                texts=[sitting.entropy for sitting in seats],
                 secret=self.secret if status == "over" else None,
             ),
             created=self.created,
@@ -167,10 +171,10 @@ class Table:
         self.opened, self.created = entry, at
 
     def _begin(self, at: int) -> None:
-        texts, names = [sitting.luck for sitting in self.seats], [sitting.name for sitting in self.seats]
+        texts, names = [sitting.entropy for sitting in self.seats], [sitting.name for sitting in self.seats]
         chance = fairness.FairChance(self.secret, texts)
         self.match = self.new_match(self.opened.game, len(self.seats), self.opened.options, chance, names)
-        self.stages.append(Stage(0, WATCHER, self.number))  # what chance did before the first decision
+        self.stages.append(Stage(0, CHANCE, self.number))
         self._moved(at)
 
     def _moved(self, at: int) -> None:
@@ -186,7 +190,7 @@ class Table:
         assert self.match is not None
         while self.match.number > entry.to:
             self.match.undo()
-        while self.stages[-1].seat != WATCHER and self.stages[-1].since >= entry.to:
+        while self.stages[-1].seat != CHANCE and self.stages[-1].since >= entry.to:
             self.stages.pop()
         self.rewound = self.number
         self._moved(at)
@@ -206,8 +210,8 @@ class Table:
             self.turn_since = at
 
     def _speak(self, entry: ledger.Spoke, at: int) -> None:
-        who = self.who(entry.player)
-        self.chat.append(Said(self.number, at, who, entry.seat, entry.name, entry.text))
+        who, seat = self.who(entry.player), entry.seat if entry.seat >= 0 else WATCHER  # version 0.1 wrote -1
+        self.chat.append(Said(self.number, at, who, seat, entry.name, entry.text))
 
     def _hush(self, entry: ledger.Hushed, at: int) -> None:
         muted = self.muted.setdefault(entry.player, set())

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from plansza.server import ledger, protocol, views
+from plansza.kernel.seats import WATCHER
+from plansza.server import ledger, views
 from plansza.server.clock import now
 from plansza.server.connection import Connection
-from plansza.server.protocol import WATCHER, You, encode
+from plansza.server.protocol import outgoing
+from plansza.server.protocol.outgoing import You, encode
 from plansza.server.websocket import text_frame
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ class Teller:
         """Everything, to start afresh from."""
         table, look = self.table, connection.look
         sees = self.sees_game(connection)
-        message = protocol.Table(
+        message = outgoing.Table(
             number=table.number,
             position=table.position,
             now=now(),
@@ -64,8 +66,8 @@ class Teller:
         for message in views.missed(table, connection.look, connection.player, number, now()):
             connection.tell(message)
         connection.tell(self._changed(connection))
-        connection.tell(protocol.TakebackAsked(table.number, table.takeback))
-        connection.tell(protocol.Present(self._present))
+        connection.tell(outgoing.TakebackAsked(table.number, table.takeback))
+        connection.tell(outgoing.Present(self._present))
 
     # --- to all ---
 
@@ -79,7 +81,7 @@ class Teller:
             case ledger.WentBack(seat=seat):
                 self._each_look(lambda look: self._taken_back(look, seat))
             case ledger.AskedBack() | ledger.AnsweredBack():
-                self._to_all(protocol.TakebackAsked(self.table.number, self.table.takeback))
+                self._to_all(outgoing.TakebackAsked(self.table.number, self.table.takeback))
             case ledger.Spoke():
                 self._spoken()
             case ledger.Hushed(player=player):
@@ -96,10 +98,10 @@ class Teller:
         here = sorted({self.table.who(connection.player) for connection in self.room.connections})
         if here != self._present:
             self._present = here
-            self._to_all(protocol.Present(here))
+            self._to_all(outgoing.Present(here))
 
     def warming(self, part: float) -> None:
-        self._to_all(protocol.Warming(self.table.opened.game, part))
+        self._to_all(outgoing.Warming(self.table.opened.game, part))
 
     def _to_all(self, message: Any) -> None:
         frame = text_frame(encode(message))
@@ -116,18 +118,18 @@ class Teller:
                 made[look] = text_frame(encode(make(look)))
             connection.send(made[look])
 
-    def _step(self, look: int) -> protocol.Step:
+    def _step(self, look: int) -> outgoing.Step:
         table, view = self.table, self.outlook.view(look)
         assert view is not None
-        return protocol.Step(table.number, table.position, now(), self.outlook.told(look), view, table.clock)
+        return outgoing.Step(table.number, table.position, now(), self.outlook.told(look), view, table.clock)
 
-    def _taken_back(self, look: int, seat: int) -> protocol.TakenBack:
+    def _taken_back(self, look: int, seat: int) -> outgoing.TakenBack:
         table, view = self.table, self.outlook.view(look)
         assert view is not None
-        return protocol.TakenBack(table.number, table.position, now(), seat, view, table.clock)
+        return outgoing.TakenBack(table.number, table.position, now(), seat, view, table.clock)
 
-    def _changed(self, connection: Connection) -> protocol.Changed:
-        return protocol.Changed(self.table.number, self.table.card(), self.you(connection), self.table.clock)
+    def _changed(self, connection: Connection) -> outgoing.Changed:
+        return outgoing.Changed(self.table.number, self.table.card(), self.you(connection), self.table.clock)
 
     def _changes(self) -> None:
         for connection in self.room.connections:
@@ -139,7 +141,7 @@ class Teller:
 
     def _spoken(self) -> None:
         said = self.table.chat[-1]
-        frame = text_frame(encode(protocol.Spoke(said.number, said)))
+        frame = text_frame(encode(outgoing.Spoke(said.number, said)))
         for connection in self.room.connections:
             if self.table.hears(connection.player, said.who):
                 connection.send(frame)
@@ -148,4 +150,4 @@ class Teller:
         muted = sorted(self.table.muted[player])
         for connection in self.room.connections:
             if connection.player == player:
-                connection.tell(protocol.Muted(self.table.number, muted))
+                connection.tell(outgoing.Muted(self.table.number, muted))

@@ -23,7 +23,7 @@ def _is_visible(character: str) -> bool:
 
 @functools.cache
 def table_words(lang: str) -> Text:
-    return Text(lang, [files("plansza.server") / "text"])
+    return Text(lang, [(files("plansza.server") / "text", lang)])
 
 
 def fault_words(lang: str, fault: str, **args: Any) -> str:

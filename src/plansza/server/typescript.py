@@ -5,7 +5,8 @@ from typing import Any, get_args
 
 from msgspec import inspect
 
-from plansza.server import protocol
+from plansza.kernel import seats
+from plansza.server.protocol import answers, incoming, outgoing, shared
 
 _PLAIN = {
     inspect.AnyType: "unknown",
@@ -16,27 +17,30 @@ _PLAIN = {
     inspect.StrType: "string",
 }
 _NUMBERS = ("VERSION", "MAX_FRAME", "MAX_BODY", "MAX_NAME", "MAX_CHAT")
+_NO_SEATS = ("CHANCE", "OVER", "WATCHER", "TRUTH")
 
 
 def types() -> str:
     """The text of protocol.ts."""
-    lines = ["// Made from src/plansza/server/protocol.py by `python -m plansza.server.typescript`; do not edit.", ""]
-    lines += [f"export const {name} = {getattr(protocol, name)}" for name in _NUMBERS]
-    lines += [f"export const CLOSE_CODES = {_object(protocol.CLOSE_CODES)} as const", ""]
-    lines += [_alias("Fault", get_args(protocol.Fault)), ""]
+    lines = ["// Made from src/plansza/server/protocol by `python -m plansza.server.typescript`; do not edit.", ""]
+    lines += [f"export const {name} = {getattr(shared, name)}" for name in _NUMBERS]
+    lines += [f"export const {name} = {getattr(seats, name)}" for name in _NO_SEATS]
+    lines += [f"export const CLOSE_CODES = {_object(outgoing.CLOSE_CODES)} as const", ""]
+    lines += [_alias("Fault", get_args(outgoing.Fault)), ""]
     for struct in _structs():
         lines += [*_interface(struct), ""]
-    for union in ("FromClient", "FromServer"):
-        names = [member.__name__ for member in get_args(getattr(protocol, union))]
+    for union, members in (("FromClient", incoming.FromClient), ("FromServer", outgoing.FromServer)):
+        names = [member.__name__ for member in get_args(members)]
         lines += [f"export type {union} =\n  | " + "\n  | ".join(names), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _structs() -> list[inspect.StructType]:
-    """Every struct that a message is, or has within, in the order of the file."""
-    messages = [*get_args(protocol.FromClient), *get_args(protocol.FromServer), *protocol.HTTP]
+    """Every struct that a message is, or has within, in the order of the files."""
+    messages = [*get_args(incoming.FromClient), *get_args(outgoing.FromServer), *incoming.BODIES, *answers.ANSWERS]
     found = {t.cls: t for t in _within(inspect.type_info(m) for m in messages)}
-    order = [value for value in vars(protocol).values() if isinstance(value, type) and value in found]
+    names = [value for module in (shared, incoming, outgoing, answers) for value in vars(module).values()]
+    order = dict.fromkeys(value for value in names if isinstance(value, type) and value in found)
     return [found[cls] for cls in order]
 
 
@@ -74,7 +78,7 @@ def _type(info: inspect.Type) -> str:
     if isinstance(info, inspect.StructType):
         return info.cls.__name__
     if isinstance(info, inspect.LiteralType):
-        return "Fault" if info.values == get_args(protocol.Fault) else _literals(info.values)
+        return "Fault" if info.values == get_args(outgoing.Fault) else _literals(info.values)
     if isinstance(info, inspect.UnionType):
         return " | ".join(_type(member) for member in info.types)
     if isinstance(info, inspect.ListType):

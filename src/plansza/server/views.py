@@ -4,37 +4,32 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from plansza.server import protocol
-from plansza.server.protocol import WATCHER, Choice, Result, Told, View, Words
+from plansza.kernel.seats import WATCHER
+from plansza.server.protocol import outgoing
+from plansza.server.protocol.outgoing import Choice, Told, View, Words
 from plansza.server.table import Stage, Table
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
-    from plansza.kernel.message import Message
+    from plansza.kernel.message import Happening
 
 LOG_LENGTH = 60  # decisions told when a client starts afresh
 MAX_RESUME = 100  # entries told one by one after a lost connection
 
 
-def words_of(message: "Message") -> Words:
+def words_of(message: "Happening") -> Words:
     return Words(message.id, message.args)
 
 
 def view_of(match: "Match", seat: int) -> View:
     """The game now, for a seat or WATCHER."""
-    seen = match.view(seat)
-    result = seen.get("result")
-    return View(
-        number=seen["number"],
-        to_move=seen["to_move"],
-        board=seen["board"],
-        legal=_choices(match, seat) if seen["legal"] else [],
-        result=None if result is None else Result(**result),
-    )
+    mover = match.to_move
+    legal = _choices(match, seat) if mover == seat else []
+    return View(match.number, mover, match.board(seat), legal, match.result)
 
 
 def _choices(match: "Match", seat: int) -> list[Choice]:
-    label, state = match.game.part("notation").label, match.state_for(seat)
+    label, state = match.game.label, match.state_for(seat)
     return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
 
 
@@ -86,7 +81,7 @@ class Outlook:
             return view_of(match, look)
         if WATCHER not in self._views:
             view = view_of(match, WATCHER)
-            board = msgspec.Raw(protocol.encode(view.board))
+            board = msgspec.Raw(outgoing.encode(view.board))
             self._views[WATCHER] = View(view.number, view.to_move, board, [], view.result)
         view = self._views[WATCHER]
         if look != view.to_move:
@@ -118,7 +113,7 @@ def missed(table: Table, look: int, player: str, since: int, now: int) -> list[A
             past = table.match.at(end)
             told = told_of(past, look, stage.since, stage.seat)
             clock = table.clock
-            messages.append(protocol.Step(stage.number, stage.number, now, told, view_of(past, look), clock))
+            messages.append(outgoing.Step(stage.number, stage.number, now, told, view_of(past, look), clock))
     heard = [said for said in table.chat if said.number > since and table.hears(player, said.who)]
-    messages += [protocol.Spoke(said.number, said) for said in heard]
+    messages += [outgoing.Spoke(said.number, said) for said in heard]
     return sorted(messages, key=lambda message: message.number)

@@ -14,10 +14,10 @@ import numba
 import numpy as np
 
 from plansza.kernel import registry
-from plansza.kernel.chance import OVER
 from plansza.kernel.code_cache import cache_folder
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
+from plansza.kernel.seats import OVER, viewpoint
 from plansza.server.fairness import FairChance
 from plansza.server.views import told_of, view_of
 
@@ -28,7 +28,7 @@ def warm(game: Game, decisions: int = THOROUGH) -> Iterator[float]:
     """Compile, or load, all that a table calls; yields the part that is done. Brief, it leaves some for later."""
     states, actions = np.zeros(1, game.STATE), np.empty(game.MAX_LEGAL, np.int32)
     options = game.info.check_options({}, list(game.info.presets)[-1])
-    game.setup(states[0], game.info.players[0], options)
+    game.rules.setup(states[0], game.info.players[0], options)
     steps: tuple[Callable[[], object], ...] = (
         lambda: game.to_move(states[0]),
         lambda: game.legal(states[0], actions),
@@ -59,7 +59,7 @@ def _play(match: Match, decisions: int) -> None:
             match.refusal(illegal)
         match.take(luck.choice(match.legal_numbers))
         told_of(match, mover, since, mover)
-        view_of(match, max(match.to_move, -1))
+        view_of(match, viewpoint(match.to_move))
 
 
 def stamp(game: Game) -> Path | None:

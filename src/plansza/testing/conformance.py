@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 from numba import config
 
@@ -23,10 +24,13 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, SeededChance, stream
 from plansza.kernel.errors import BadGame, PlanszaError
 from plansza.kernel.game import Game
+from plansza.kernel.info import GameInfo
 from plansza.kernel.match import MANUAL, Match, new
+from plansza.kernel.message import Happening
 from plansza.kernel.playout import playout
-from plansza.kernel.record import replay
-from plansza.kernel.words import LANGUAGES, words
+from plansza.kernel.position import position
+from plansza.kernel.replaying import replay
+from plansza.kernel.words import words
 
 MAX_ACTIONS = 1_000_000  # a game longer than this does not end
 CHECK_EVERY = 7  # the dear checks are made at every so many actions
@@ -63,6 +67,7 @@ def check(case: Case, seed: int) -> None:
         raise BadGame("start Python with NUMBA_BOUNDSCHECK=1: without it a wrong index goes unseen")
     match = case.match()
     try:
+        check_folder(case.game.info)
         for match in walk(case, seed):
             check_actions(match)
             if match.number % CHECK_EVERY == seed % CHECK_EVERY:
@@ -98,6 +103,11 @@ def require(condition: bool, otherwise: str) -> None:
 def seats(match: Match) -> list[int]:
     """Whose knowledge is checked: everybody's, or where nothing is hidden one player's and a watcher's."""
     return [WATCHER, *(range(match.players) if match.game.info.hidden else [max(0, match.to_move)])]
+
+
+def check_folder(info: GameInfo) -> None:
+    """What the metadata promises is there."""
+    require(not info.web or info.web_file("board.js") is not None, f"the folder {info.web} has no board.js")
 
 
 def check_actions(match: Match) -> None:
@@ -147,8 +157,8 @@ def check_views(match: Match, seed: int) -> None:
     """Views are JSON, and say only what the seat may know: the law of hidden information."""
     game, truth = match.game, match.states()[-1:]
     for seat in seats(match):
-        view = match.view(seat)
-        require(json.loads(json.dumps(view)) == view, f"the view of {match.letter(seat)} is not plain JSON")
+        view = msgspec.to_builtins(match.view(seat))
+        require(json.loads(msgspec.json.encode(view)) == view, f"the view of {match.letter(seat)} is not plain JSON")
         masked = game.seen(truth, seat)
         require(game.seen(masked, seat).tobytes() == masked.tobytes(), "masking twice hides more than masking once")
         other = masked.copy()
@@ -165,16 +175,45 @@ def check_views(match: Match, seed: int) -> None:
                 require(same, what + f"{match.text(action)} looks different")
 
 
+def check_position(match: Match, seed: int) -> None:
+    """A position tells all there is, and is taken back; masking changes only what is declared hidden."""
+    game, states = match.game, match.states()[-1:]
+    game.rules.state.check(states[0])
+    again = position(game.name, msgspec.json.encode(match.position()))
+    require(
+        again.states()[0].tobytes() == states.tobytes(), f"the position is not all of the state: {match.position()}"
+    )
+    for seat in seats(match):
+        masked = game.seen(states, seat)[0]
+        changed = [name for name in game.STATE.names if masked[name].tobytes() != states[0][name].tobytes()]
+        open_ones = [name for name in changed if not game.rules.state.fields[name].hidden]
+        require(not open_ones, f"mask changes {', '.join(open_ones)}, which is not declared hidden")
+
+
+def check_observation(match: Match, seed: int) -> None:
+    """Observations are of the declared width, from 0 to 1, and say only what the seat may know."""
+    game = match.game
+    for seat in range(match.players if game.info.hidden else 1):
+        seen = match.observation(seat)
+        require(seen.shape == (game.layout.width,), f"an observation has the shape {seen.shape}")
+        require(bool(((seen >= 0) & (seen <= 1)).all()), "an observation has numbers below 0 or above 1")
+        other = match.masked_state(seat)
+        game.resample(other[0], seat, stream(seed, match.number))
+        same = game.observation(game.seen(other, seat), seat)
+        require(bool((same == seen).all()), f"the observation of {match.letter(seat)} tells what is hidden")
+
+
 def check_words(match: Match, seed: int) -> None:
-    """Every action has a text that parses back, and every label, event and refusal has its words in each language."""
-    game, said = match.game, []
+    """Every action has a text that parses back; labels, events and refusals have words in all the game's languages."""
+    game = match.game
+    said: list[Happening] = []
     for action in match.legal_numbers:
         require(match.parse(match.text(action)) == action, f"'{match.text(action)}' does not parse back")
-        said.append(game.part("notation").label(match.state, action))
+        said.append(game.label(match.state, action))
     for seat in (None, *seats(match)):
         said += match.events(seat, since=max(0, match.number - CHECK_EVERY))
     said += [match.refusal(action).message for action in _illegal_actions(match, seed)]
-    for lang in LANGUAGES:
+    for lang in game.info.languages:
         text = words(lang, game.info)
         for message in said:
             try:
@@ -207,6 +246,8 @@ THOROUGH: tuple[Callable[[Match, int], None], ...] = (
     check_purity,
     check_draw,
     check_views,
+    check_position,
+    check_observation,
     check_words,
     check_refusals,
 )
@@ -217,16 +258,17 @@ def check_end(match: Match) -> None:
     result = match.result
     require(result is not None, "a finished game has no result")
     assert result is not None
-    payoff = result["payoff"]
+    payoff = result.payoff
     require(all(0 <= share <= 1 for share in payoff) and abs(sum(payoff) - 1) < 1e-9, f"payoffs {payoff}")
-    require(len(result["scores"]) == match.players and bool(np.isfinite(result["scores"]).all()), "scores are missing")
-    require(min(result["places"]) == 1 and len(result["places"]) == match.players, f"places {result['places']}")
-    winners = [place == 1 for place in result["places"]]
-    require(winners == [share > 0 for share in payoff], f"places {result['places']} against payoffs {payoff}")
-    require(json.loads(json.dumps(result)) == result, "the result is not plain JSON")
-    for lang in LANGUAGES:
+    require(len(result.scores) == match.players and bool(np.isfinite(result.scores).all()), "scores are missing")
+    require(min(result.places) == 1 and len(result.places) == match.players, f"places {result.places}")
+    winners = [place == 1 for place in result.places]
+    require(winners == [share > 0 for share in payoff], f"places {result.places} against payoffs {payoff}")
+    plain = msgspec.to_builtins(result)
+    require(json.loads(msgspec.json.encode(plain)) == plain, "the result is not plain JSON")
+    for lang in match.game.info.languages:
         text = words(lang, match.game.info)
-        ids = [f"ending-{result['ending']}", *(f"part-{part}" for parts in result["parts"] for part in parts)]
+        ids = [f"ending-{result.ending}", *(f"part-{part}" for parts in result.parts for part in parts)]
         for id in ids:
             require(text.has(id), f"{lang}.ftl lacks {id}")
 
@@ -267,12 +309,7 @@ def trace(case: Case, seed: int, games: int) -> str:
 def check_plain_python(case: Case, seed: int, games: int = 2) -> None:
     """With the JIT off the same source plays the same games, to the byte."""
     arguments = [case.name, str(case.players), case.preset, str(seed), str(games)]
-    command = [sys.executable, "-m", "plansza.testing.conformance", *arguments]
+    command = [sys.executable, "-m", "plansza.testing", *arguments]
     run = subprocess.run(command, env=os.environ | {"NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True)
     require(run.returncode == 0, f"{case} in plain Python: {run.stderr[-2000:]}")
     require(run.stdout.strip() == trace(case, seed, games), f"{case}: plain Python plays another game than jitted code")
-
-
-if __name__ == "__main__":
-    _name, _players, _preset, _seed, _games = sys.argv[1:]
-    print(trace(Case(_name, int(_players), _preset), int(_seed), int(_games)))

@@ -1,4 +1,5 @@
-"""Guards against drift of the rules: golden games and counts of positions, kept in each game's folder `golden/`.
+"""Guards against drift of the rules: golden games, counts of positions and the texts of all actions, kept in each
+game's folder `golden/`.
 
 `plansza check GAME --regenerate` writes them anew; the tests compare.
 """
@@ -6,6 +7,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +18,11 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.jit import jit
 from plansza.kernel.match import Match
-from plansza.kernel.record import Record, replay
+from plansza.kernel.record import Record
+from plansza.kernel.replaying import replay
 from plansza.testing.conformance import Case, cases, require, seats, walk
 
+NOTATION = "notation.txt"
 NODES = 1_000_000  # a count goes as deep as this allows
 SEEDS = 20  # the shortest of so many games is kept
 
@@ -39,7 +43,7 @@ def digest(match: Match) -> str:
     for step in _steps(match.record):
         if step.to_move != CHANCE:
             for seat in seats(step):
-                hashed.update(json.dumps(step.view(seat), sort_keys=True).encode())
+                hashed.update(json.dumps(msgspec.to_builtins(step.view(seat)), sort_keys=True).encode())
     return hashed.hexdigest()
 
 
@@ -111,16 +115,29 @@ def regenerate(name: str) -> list[Path]:
         match = min(games, key=lambda game: game.number)
         places = sorted({match.number * quarter // 4 for quarter in range(4)})
         rows = [count_row(step) for step in _steps(match.record) if step.number in places]
-        golden = {"record": _json(match.record), "result": match.result, "digest": digest(match), "counts": rows}
+        result = msgspec.to_builtins(match.result)
+        golden = {"record": _json(match.record), "result": result, "digest": digest(match), "counts": rows}
         path = folder(name) / f"{case.preset}-{case.players}.json"
         path.write_text(json.dumps(golden, indent=1) + "\n", encoding="utf-8")
         written.append(path)
-    return written
+    notation = folder(name) / NOTATION
+    notation.write_text("\n".join(registry.load(name).rules.actions.texts) + "\n", encoding="utf-8")
+    return [*written, notation]
 
 
 def _json(record: Record) -> dict[str, Any]:
     fields: dict[str, Any] = json.loads(record.to_json())
     return {**fields, "actions": "; ".join(fields["actions"])}
+
+
+def check_notation(name: str) -> None:
+    """Every action has the text it had: a record that was written once is read the same for ever."""
+    path = folder(name) / NOTATION
+    again = f"`plansza check {name} --regenerate` writes it anew, if the notation was meant to change"
+    require(path.is_file(), f"{path.name} is missing; {again}")
+    texts = path.read_text(encoding="utf-8").splitlines()
+    for number, (text, was) in enumerate(zip_longest(registry.load(name).rules.actions.texts, texts)):
+        require(text == was, f"{path.name}: action {number} is now '{text}', not '{was}'; {again}")
 
 
 def check_golden(case: Case) -> None:
@@ -131,7 +148,8 @@ def check_golden(case: Case) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
     golden["record"]["actions"] = golden["record"]["actions"].split("; ")
     match = replay(json.dumps(golden["record"]))
-    require(match.result == golden["result"], f"{path.name}: the result is now {match.result}; {again}")
+    result = msgspec.to_builtins(match.result)
+    require(result == golden["result"], f"{path.name}: the result is now {result}; {again}")
     require(digest(match) == golden["digest"], f"{path.name}: what the seats see has changed; {again}")
     for row in golden["counts"]:
         at = next(step for step in _steps(match.record) if step.number == row["after"])

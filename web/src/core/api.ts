@@ -45,8 +45,15 @@ export async function postText<T>(path: string, body: string, signal?: AbortSign
   return (await call(path, { method: 'POST', headers, body, signal })).json() as Promise<T>
 }
 
-export async function getText(path: string): Promise<string> {
-  return (await call(path)).text()
+/** A text of the server's, and the language it is in: another one where a game lacks that asked for. */
+export interface Source {
+  text: string
+  lang: string
+}
+
+export async function getText(path: string): Promise<Source> {
+  const answer = await call(path)
+  return { text: await answer.text(), lang: answer.headers.get('Content-Language') ?? settings.lang }
 }
 
 export async function bearer(): Promise<Record<string, string>> {

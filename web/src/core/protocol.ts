@@ -1,10 +1,14 @@
-// Made from src/plansza/server/protocol.py by `python -m plansza.server.typescript`; do not edit.
+// Made from src/plansza/server/protocol by `python -m plansza.server.typescript`; do not edit.
 
-export const VERSION = 1
+export const VERSION = 2
 export const MAX_FRAME = 4096
 export const MAX_BODY = 1000000
 export const MAX_NAME = 24
 export const MAX_CHAT = 300
+export const CHANCE = -1
+export const OVER = -2
+export const WATCHER = -3
+export const TRUTH = -4
 export const CLOSE_CODES = { stopping: 1012, flood: 4000, slow: 4001, no_table: 4004, crowded: 4005, no_hello: 4006 } as const
 
 export type Fault =
@@ -27,116 +31,11 @@ export type Fault =
   | 'not_allowed'
   | 'busy'
 
-/** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. */
-export interface Words {
-  id: string
-  args: Record<string, unknown>
-}
-
-/** A legal action: its notation, which is sent back to choose it, and what a button says. */
-export interface Choice {
-  action: string
-  label: Words
-}
-
-/** The end of a game; each list is by seat. Places begin at 1; parts say what the scores are made of. */
-export interface Result {
-  ending: string
-  payoff: number[]
-  scores: number[]
-  places: number[]
-  parts: Record<string, unknown>[]
-}
-
-/** What one seat, or a watcher, may know of the game now. `board` is the game's own. */
-export interface View {
-  number: number
-  to_move: number
-  board: unknown
-  legal: Choice[]
-  result: Result | null
-}
-
-/** A decision and what chance did after it, as one seat saw it: actions number `since` up to `number`. */
-export interface Told {
-  since: number
-  number: number
-  seat: number
-  actions: string[]
-  events: Words[]
-}
-
 /** Seconds for a decision, after which a bot takes the seat; and seconds after which the others may let one. */
 export interface ClockRules {
   decision?: number | null
   absent?: number | null
   stand_in?: string
-}
-
-/** One seat as everybody sees it. `stand_in` is the bot that plays for a person who is away. */
-export interface SeatCard {
-  kind: 'bot' | 'open' | 'person' | 'reserved'
-  name: string
-  who: string
-  bot: string
-  stand_in: string
-}
-
-/** The dice: commitment = SHA-256 of the secret, shown from the start; the secret is shown when the game is over. */
-export interface Fairness {
-  commitment: string
-  texts: string[]
-  secret: string | null
-}
-
-/** What everybody may know of a table but the game itself. `id` is also the code to join by. */
-export interface TableCard {
-  id: string
-  game: string
-  options: Record<string, unknown>
-  seats: SeatCard[]
-  status: 'over' | 'playing' | 'waiting'
-  listed: boolean
-  watchable: boolean
-  hints: boolean
-  against_hints: number[]
-  clock: ClockRules
-  host: string
-  fairness: Fairness
-  created: number
-  rematch: string | null
-}
-
-/** A line of chat; `seat` is -1 for a watcher. Plain text, never HTML. */
-export interface Said {
-  number: number
-  at: number
-  who: string
-  seat: number
-  name: string
-  text: string
-}
-
-/** A seat asks to take its last decision back; these seats have still to agree. */
-export interface Takeback {
-  seat: number
-  waiting_for: number[]
-}
-
-/** When the seat to move runs out of time, and from when on the others may let a bot play for it. */
-export interface Clock {
-  deadline: number | null
-  absent_from: number | null
-}
-
-/** What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from (-1: as a watcher), and whom it does not hear. */
-export interface You {
-  who: string
-  seats: number[]
-  reserved: number[]
-  look: number
-  host: boolean
-  muted: string[]
 }
 
 /** The first message. With `since` the server sends what happened after that number, or all when it cannot. */
@@ -150,19 +49,19 @@ export interface Hello {
   version?: number
 }
 
-/** Look from another held seat, or with -1 as a watcher (the curtain between two people at one screen). */
+/** Look from another held seat, or as a WATCHER (the curtain between two people at one screen). */
 export interface Look {
   type: 'look'
   seat: number
 }
 
-/** Take an open seat, or one reserved for you. `luck` is this seat's own random text for the dice. */
+/** Take an open seat, or one reserved for you. `entropy` is this seat's own random text for the dice. */
 export interface Sit {
   type: 'sit'
   key: string
   seat: number
   name: string
-  luck: string
+  entropy: string
 }
 
 /** Leave a seat before the game begins. */
@@ -257,6 +156,139 @@ export interface Rematch {
 
 export interface Ping {
   type: 'ping'
+}
+
+/** Who is to sit there: the one that opens the table ("mine", sit down over the socket), anybody, or a bot. */
+export interface SeatPlan {
+  kind: 'bot' | 'mine' | 'open'
+  bot?: string
+}
+
+/** POST /api/tables, answered by a TableCard. Options go over the preset's. */
+export interface NewTable {
+  game: string
+  seats: SeatPlan[]
+  preset?: string
+  options?: Record<string, unknown>
+  listed?: boolean
+  watchable?: boolean
+  hints?: boolean
+  clock?: ClockRules
+}
+
+/** POST /api/tables/{id}/transfer, by the holder of the seat */
+export interface Transfer {
+  seat: number
+}
+
+/** POST /api/tables/{id}/claim, answered by a TableCard */
+export interface Claim {
+  code: string
+}
+
+/** How a game ended, by seat. */
+export interface Result {
+  ending: string
+  payoff: number[]
+  scores: number[]
+  places: number[]
+  parts: Record<string, number>[]
+}
+
+/** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. */
+export interface Words {
+  id: string
+  args: Record<string, unknown>
+}
+
+/** A legal action: its notation, which is sent back to choose it, and what a button says. */
+export interface Choice {
+  action: string
+  label: Words
+}
+
+/** What one seat, or a watcher, may know of the game now. `board` is the game's own. */
+export interface View {
+  number: number
+  to_move: number
+  board: unknown
+  legal: Choice[]
+  result: Result | null
+}
+
+/** A decision and what chance did after it, as one seat saw it: actions number `since` up to `number`. */
+export interface Told {
+  since: number
+  number: number
+  seat: number
+  actions: string[]
+  events: Words[]
+}
+
+/** One seat as everybody sees it. `stand_in` is the bot that plays for a person who is away. */
+export interface SeatCard {
+  kind: 'bot' | 'open' | 'person' | 'reserved'
+  name: string
+  who: string
+  bot: string
+  stand_in: string
+}
+
+/** The dice: commitment = SHA-256 of the secret, shown from the start; the secret is shown when the game is over. */
+export interface Fairness {
+  commitment: string
+  texts: string[]
+  secret: string | null
+}
+
+/** What everybody may know of a table but the game itself. `id` is also the code to join by. */
+export interface TableCard {
+  id: string
+  game: string
+  options: Record<string, unknown>
+  seats: SeatCard[]
+  status: 'over' | 'playing' | 'waiting'
+  listed: boolean
+  watchable: boolean
+  hints: boolean
+  against_hints: number[]
+  clock: ClockRules
+  host: string
+  fairness: Fairness
+  created: number
+  rematch: string | null
+}
+
+/** A line of chat; `seat` may be WATCHER. Plain text, never HTML. */
+export interface Said {
+  number: number
+  at: number
+  who: string
+  seat: number
+  name: string
+  text: string
+}
+
+/** A seat asks to take its last decision back; these seats have still to agree. */
+export interface Takeback {
+  seat: number
+  waiting_for: number[]
+}
+
+/** When the seat to move runs out of time, and from when on the others may let a bot play for it. */
+export interface Clock {
+  deadline: number | null
+  absent_from: number | null
+}
+
+/** What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from (or WATCHER), and whom it does not hear. */
+export interface You {
+  who: string
+  seats: number[]
+  reserved: number[]
+  look: number
+  host: boolean
+  muted: string[]
 }
 
 /** All there is to know: sent after hello and look, and whenever the client must start afresh. */
@@ -401,6 +433,8 @@ export interface GameCard {
   bots: string[]
   usual_bot: string
   odds: boolean
+  board: string
+  art: string
   ready: number
 }
 
@@ -410,24 +444,6 @@ export interface Games {
   languages: string[]
   games: GameCard[]
   addresses: string[]
-}
-
-/** Who is to sit there: the one that opens the table ("mine", sit down over the socket), anybody, or a bot. */
-export interface SeatPlan {
-  kind: 'bot' | 'mine' | 'open'
-  bot?: string
-}
-
-/** POST /api/tables, answered by a TableCard. Options go over the preset's. */
-export interface NewTable {
-  game: string
-  seats: SeatPlan[]
-  preset?: string
-  options?: Record<string, unknown>
-  listed?: boolean
-  watchable?: boolean
-  hints?: boolean
-  clock?: ClockRules
 }
 
 /** A table in a list: in the lobby, or among one's own (then `my_turn` and `seats` say more). */
@@ -443,20 +459,10 @@ export interface Lobby {
   tables: LobbyEntry[]
 }
 
-/** POST /api/tables/{id}/transfer, by the holder of the seat */
-export interface Transfer {
-  seat: number
-}
-
 /** Whoever claims with it until then, once, holds the seat. */
 export interface TransferCode {
   code: string
   until: number
-}
-
-/** POST /api/tables/{id}/claim, answered by a TableCard */
-export interface Claim {
-  code: string
 }
 
 /** One moment of a replay: what led to it, and the game then. */
@@ -510,7 +516,7 @@ export interface Analysis {
   descents: number
 }
 
-/** What one decision (`seat`), or chance after it (-1), did to the chances. */
+/** What one decision (`seat`), or after it CHANCE, did to the chances. */
 export interface ReviewStep {
   number: number
   seat: number
@@ -549,13 +555,10 @@ export interface Problem {
 }
 
 export type FromClient =
-  | Hello
-  | Look
   | Sit
   | Stand
   | SeatBot
   | Act
-  | Why
   | AskTakeback
   | AnswerTakeback
   | TakeOver
@@ -563,6 +566,9 @@ export type FromClient =
   | Chat
   | Mute
   | Bar
+  | Hello
+  | Look
+  | Why
   | Rematch
   | Ping
 

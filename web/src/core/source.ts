@@ -3,7 +3,7 @@
 import { get, postText } from './api'
 import { recordText } from './download'
 import { Positions } from './positions.svelte'
-import type { Analysis, Replay, Review, Tried } from './protocol'
+import { WATCHER, type Analysis, type Replay, type Review, type Tried } from './protocol'
 import { GameReview } from './review.svelte'
 
 interface Ways {
@@ -54,7 +54,7 @@ export function tableSource(id: string): GameSource {
     moments: (first, count, seat) => get(`${path}/frames?seat=${seat}&first=${first}&count=${count}`),
     analysis: (number, signal) => get(`${path}/analysis?number=${number}`, signal),
     review: (first, signal) => get(`${path}/review?first=${first}`, signal),
-    record: () => recordText(id, -1),
+    record: () => recordText(id, WATCHER),
   })
   tables.set(id, source)
   return source

@@ -3,6 +3,7 @@
 import { token } from './api'
 import { keptJson, keepJson, randomText } from './kept'
 import { motion, sleep } from './motion.svelte'
+import { CHANCE, VERSION, WATCHER } from './protocol'
 import type {
   Because, Changed, Clock, Fault, FromServer, Hello, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, Words, You,
 } from './protocol'
@@ -49,7 +50,7 @@ export class TableStore {
   #hidden: boolean | null = null // whether this game hides anything; told by the page, which knows the games
 
   constructor(readonly id: string) {
-    this.#look = keptJson<number>(`plansza.look.${id}`, -1)
+    this.#look = keptJson<number>(`plansza.look.${id}`, WATCHER)
     this.#socket = new TableSocket(id, {
       hello: () => this.#hello(),
       heard: message => this.#hear(message),
@@ -99,7 +100,7 @@ export class TableStore {
   }
 
   sit(seat: number, name: string): Promise<boolean> {
-    return this.#try({ type: 'sit', seat, name, luck: randomText(22) })
+    return this.#try({ type: 'sit', seat, name, entropy: randomText(22) })
   }
 
   stand(seat: number): Promise<boolean> {
@@ -146,7 +147,7 @@ export class TableStore {
 
   /** Whether the page has nothing on it that only one seat may see. */
   get covered(): boolean {
-    return this.you?.look === -1
+    return this.you?.look === WATCHER
   }
 
   /** The device has been passed: show the game to the seat it was passed to. */
@@ -161,7 +162,7 @@ export class TableStore {
   async #hello(): Promise<Hello> {
     const { lang } = settings
     const since = this.card && this.you?.look === this.#look ? this.#number : null // else all, as seen from there
-    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name }
+    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name, version: VERSION }
   }
 
   #hear(message: FromServer): void {
@@ -169,12 +170,15 @@ export class TableStore {
     if ('number' in message && message.type !== 'done') this.#number = Math.max(this.#number, message.number)
     switch (message.type) {
       case 'table':
-        return this.#startAfresh(message)
+        this.#startAfresh(message)
+        return
       case 'step':
       case 'taken_back':
-        return this.#queue(message)
+        this.#queue(message)
+        return
       case 'changed':
-        return this.#changed(message)
+        this.#changed(message)
+        return
       case 'takeback':
         this.takeback = message.takeback
         return
@@ -188,9 +192,11 @@ export class TableStore {
         this.present = message.present
         return
       case 'refused':
-        return this.#refused(message)
+        this.#refused(message)
+        return
       case 'because':
-        return this.#because(message)
+        this.#because(message)
+        return
       case 'warming':
         this.warming = { ...this.warming, [message.game]: message.part }
         return
@@ -261,7 +267,7 @@ export class TableStore {
   async #playStep(step: Step): Promise<void> {
     const before = this.view
     if (before && !motion.still && this.#scenes.length < 4) {
-      const scenes = [...this.#animators].map(animator => animator(step.told, before, step.view))
+      const scenes = [...this.#animators].map(async animator => animator(step.told, before, step.view))
       await Promise.race([Promise.all(scenes).catch(() => {}), sleep(LONGEST_SCENE)])
     }
     if (this.view !== before) return // started afresh meanwhile
@@ -290,15 +296,16 @@ export class TableStore {
   #chooseLook(): void {
     if (!this.you || this.animating) return
     const { seats } = this.you
-    const mover = this.view?.to_move ?? -1
+    const mover = this.view?.to_move ?? CHANCE
     if (!seats.length || this.view?.result) return
-    if (seats.length === 1) return this.#lookFrom(seats[0])
-    if (this.#hidden === null) return // not known yet: show nothing that might be hidden
-    if (!seats.includes(mover)) return this.#look === -1 && !this.#hidden ? this.#lookFrom(seats[0]) : undefined
-    if (mover === this.#look) return
-    if (!this.#hidden) return this.#lookFrom(mover)
-    this.handover = mover
-    this.#lookFrom(-1)
+    if (seats.length === 1) this.#lookFrom(seats[0])
+    else if (this.#hidden === null) return // not known yet: show nothing that might be hidden
+    else if (!seats.includes(mover)) {
+      if (this.#look === WATCHER && !this.#hidden) this.#lookFrom(seats[0])
+    } else if (mover !== this.#look) {
+      if (this.#hidden) this.handover = mover
+      this.#lookFrom(this.#hidden ? WATCHER : mover)
+    }
   }
 
   #lookFrom(seat: number): void {

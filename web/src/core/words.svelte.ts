@@ -1,7 +1,7 @@
 /** Words for people, from the same Fluent files that Python uses: the app's own, and those that the server gives. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
-import { getText } from './api'
+import { getText, type Source } from './api'
 import type { Words } from './protocol'
 import { type Lang, settings } from './settings.svelte'
 
@@ -15,11 +15,13 @@ export class Text {
 
   constructor(
     readonly lang: Lang,
-    sources: string[][], // each list is one namespace, searched in this order
+    sources: Source[], // searched in this order
+    /** The language of the game's words where it is another one: for the attribute `lang` of what they say. */
+    readonly foreign?: string,
   ) {
-    this.#bundles = sources.map(parts => {
-      const bundle = new FluentBundle(lang, { useIsolating: false })
-      for (const part of parts) bundle.addResource(new FluentResource(part), { allowOverrides: true })
+    this.#bundles = sources.map(source => {
+      const bundle = new FluentBundle(source.lang, { useIsolating: false })
+      bundle.addResource(new FluentResource(source.text))
       return bundle
     })
   }
@@ -72,10 +74,10 @@ export class Text {
   }
 }
 
-const sources = new Map<string, Promise<string>>()
+const sources = new Map<string, Promise<Source>>()
 
 /** Fluent source from the server; asked for once, and again after a failure. */
-function source(part: string, lang: Lang): Promise<string> {
+function source(part: string, lang: Lang): Promise<Source> {
   const path = `/api/words/${part}/${lang}.ftl`
   let found = sources.get(path)
   if (!found) {
@@ -89,12 +91,12 @@ function source(part: string, lang: Lang): Promise<string> {
 }
 
 export async function loadText(lang: Lang, game?: string): Promise<Text> {
-  const parts = ['kernel', ...(game ? [game] : []), 'table'].map(part => source(part, lang).catch(() => ''))
-  const own = await APP[`../text/${lang}.ftl`]()
-  const [kernel, ...others] = await Promise.all(parts)
-  const table = others.pop() ?? ''
+  const ask = (part: string) => source(part, lang).catch(() => ({ text: '', lang }))
+  const own = { text: await APP[`../text/${lang}.ftl`](), lang }
+  const [kernel, table, its] = await Promise.all([ask('kernel'), ask('table'), game ? ask(game) : null])
   // around the games the app's own words come first, at a board the game's: the kernel has some of the same names
-  return new Text(lang, game ? [[kernel, ...others], [own], [table]] : [[own], [kernel], [table]])
+  if (!its) return new Text(lang, [own, kernel, table])
+  return new Text(lang, [its, kernel, own, table], its.lang === lang ? undefined : its.lang)
 }
 
 /** The words of the shell, in the chosen language, for every component. */

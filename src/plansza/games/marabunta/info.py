@@ -5,7 +5,9 @@ from plansza.kernel.info import GameInfo, Option
 INFO = GameInfo(
     name="marabunta",
     package="plansza.games.marabunta",
-    rules_version=1,
+    rules="plansza.games.marabunta.game:RULES",
+    terminal="plansza.games.marabunta.terminal:draw",
+    boards="plansza.games.marabunta.boards:BOARDS",
     players=range(2, 3),
     endings=("region_full", "leaf_full", "cupcakes_gone"),
     options=(

@@ -4,100 +4,203 @@ from typing import Any
 
 import numpy as np
 
-from plansza.games.pickomino.actions import DIE, FIRST, HOLD, ROB, ROLL_AGAIN, SET_ASIDE, STEAL, TAKE
-from plansza.games.pickomino.notation import FACE_NAMES
+from plansza.games.pickomino.actions import A
 from plansza.games.pickomino.reach import top_tile, total
 from plansza.games.pickomino.state import (
     CHOOSE,
-    DECIDE,
-    DRAW_FIRST,
     END,
+    FACE_NAMES,
     FACES,
     HEN,
-    KEEP,
     NOBODY,
     NUMBERS,
     RAVEN,
     ROLLING,
     SPECIALISTS,
 )
-from plansza.kernel.message import Message
+from plansza.kernel.actions import Handlers
+from plansza.kernel.message import Event
 
 
-def events(before: Any, action: int, after: Any) -> list[Message]:
-    phase = before.phase
-    if phase == ROLLING and before.to_roll > 1:
+class Told(Event):
+    """One of these."""
+
+
+class First(Told):
+    seat: int
+
+
+class Rolled(Told):
+    seat: int
+    dice: str
+
+
+class Weasel(Told):
+    seat: int
+
+
+class Kept(Told):
+    seat: int
+    face: str
+    count: int
+
+
+class Took(Told):
+    seat: int
+    number: int
+
+
+class Stole(Told):
+    seat: int
+    victim_seat: int
+    number: int
+
+
+class StoleHen(Told):
+    seat: int
+    victim_seat: int
+
+
+class Robbed(Told):
+    seat: int
+    victim_seat: int
+
+
+class Held(Told):
+    seat: int
+    specialist: str
+
+
+class RoundWorm(Told):
+    seat: int
+
+
+class Bust(Told):
+    seat: int
+
+
+class ReturnedTile(Told):
+    seat: int
+    number: int
+
+
+class Lost(Told):
+    seat: int
+    specialist: str
+
+
+class Gained(Told):
+    seat: int
+    specialist: str
+
+
+class Turned(Told):
+    number: int
+
+
+class Perched(Told):
+    specialist: str
+    number: int
+
+
+class Raven(Told):
+    specialist: str
+    number: int
+
+
+class Over(Told):
+    pass
+
+
+EVENTS = tuple(Told.__subclasses__())
+deeds = Handlers[list[Event]](A)  # what the action itself was
+
+
+def events(before: Any, action: int, after: Any) -> list[Event]:
+    if before.phase == ROLLING and before.to_roll > 1:
         return []  # dice still fall: told when the last one lies
-    seat = int(before.player)
-    told = [*_deed(before, phase, action, seat), *_consequences(before, after, seat)]
+    told = [*deeds(action, before, int(before.player)), *_consequences(before, after, int(before.player))]
     if after.phase == END:
-        told.append(Message("event-over"))
+        told.append(Over())
     return told
 
 
-def _deed(before: Any, phase: int, action: int, seat: int) -> list[Message]:
-    """What the action itself was."""
-    if phase == DRAW_FIRST:
-        return [Message("event-first", {"seat": action - FIRST})]
-    if phase == ROLLING:
-        return _roll(before, action - DIE, seat)
-    if phase == KEEP and action == ROLL_AGAIN:
-        return [Message("event-weasel", {"seat": seat})]
-    if phase == KEEP and SET_ASIDE <= action < SET_ASIDE + FACES:
-        face = action - SET_ASIDE
-        args = {"seat": seat, "face": FACE_NAMES[face], "count": int(before.rolled[face])}
-        return [Message("event-kept", args)]
-    if phase == DECIDE and TAKE <= action < STEAL:
-        return [Message("event-took", {"seat": seat, "number": int(NUMBERS[action - TAKE])})]
-    if phase == DECIDE and action >= STEAL:
-        return _theft(before, action - STEAL, seat)
-    if phase == CHOOSE:
-        return [Message("event-held", {"seat": seat, "specialist": SPECIALISTS[action - HOLD]})]
-    if action >= ROB:
-        return [Message("event-robbed", {"seat": seat, "victim_seat": action - ROB})]
-    return []
+@deeds.of(A.first)
+def _first(before: Any, player: int, seat: int) -> list[Event]:
+    return [First(seat)]
 
 
-def _roll(before: Any, last_face: int, seat: int) -> list[Message]:
+@deeds.of(A.die)
+def _die(before: Any, player: int, face: int) -> list[Event]:
     counts = before.rolled.tolist()
-    counts[last_face] += 1
+    counts[face] += 1
     dice = " ".join(FACE_NAMES[face].replace("worm", "W") for face in range(FACES) for _ in range(counts[face]))
-    return [Message("event-rolled", {"seat": seat, "dice": dice})]
+    return [Rolled(player, dice)]
 
 
-def _theft(before: Any, victim: int, seat: int) -> list[Message]:
-    args = {"seat": seat, "victim_seat": victim}
-    if before.holds[victim] == HEN:
-        return [Message("event-stole-hen", args)]
-    return [Message("event-stole", {**args, "number": int(total(before))})]
+@deeds.of(A.keep)
+def _keep(before: Any, player: int, face: int) -> list[Event]:
+    return [Kept(player, FACE_NAMES[face], int(before.rolled[face]))]
 
 
-def _consequences(before: Any, after: Any, seat: int) -> list[Message]:
+@deeds.of(A.roll, A.bust)
+def _nothing(before: Any, player: int) -> list[Event]:
+    return []  # what comes of it is told
+
+
+@deeds.of(A.roll_again)
+def _roll_again(before: Any, player: int) -> list[Event]:
+    return [Weasel(player)]
+
+
+@deeds.of(A.take)
+def _take(before: Any, player: int, tile: int) -> list[Event]:
+    return [Took(player, int(NUMBERS[tile]))]
+
+
+@deeds.of(A.steal)
+def _steal(before: Any, player: int, seat: int) -> list[Event]:
+    if before.holds[seat] == HEN:
+        return [StoleHen(player, seat)]
+    return [Stole(player, seat, int(total(before)))]
+
+
+@deeds.of(A.rob)
+def _rob(before: Any, player: int, seat: int) -> list[Event]:
+    return [Robbed(player, seat)]
+
+
+@deeds.of(A.hold)
+def _hold(before: Any, player: int, specialist: int) -> list[Event]:
+    return [Held(player, A.hold.values["specialist"][specialist])]
+
+
+def _consequences(before: Any, after: Any, seat: int) -> list[Event]:
     """What the rules made of it."""
-    told = []
+    told: list[Event] = []
     busted = after.busts > before.busts
     if after.supply < before.supply:
-        told.append(Message("event-round-worm", {"seat": seat}))
+        told.append(RoundWorm(seat))
     if busted:
-        told.append(Message("event-bust", {"seat": seat}))
+        told.append(Bust(seat))
     if after.height[seat] < before.height[seat]:
-        told.append(Message("event-returned-tile", {"seat": seat, "number": int(NUMBERS[top_tile(before, seat)])}))
+        told.append(ReturnedTile(seat, int(NUMBERS[top_tile(before, seat)])))
     had, has = before.holds[seat], after.holds[seat]
     if has != had != NOBODY:
-        told.append(Message("event-lost", {"seat": seat, "specialist": SPECIALISTS[had]}))
+        told.append(Lost(seat, SPECIALISTS[had]))
     if has != had and has != NOBODY and before.phase != CHOOSE:
-        told.append(Message("event-gained", {"seat": seat, "specialist": SPECIALISTS[has]}))
+        told.append(Gained(seat, SPECIALISTS[has]))
     if busted:
-        told += [Message("event-turned", {"number": int(n)}) for n in NUMBERS[before.grill > after.grill]]
+        told += [Turned(int(number)) for number in NUMBERS[before.grill > after.grill]]
     return told + _landings(before.perch, after.perch)
 
 
-def _landings(before: Any, after: Any) -> list[Message]:
+def _landings(before: Any, after: Any) -> list[Event]:
     """Specialists that came to sit on a tile of the grill."""
     if before.tobytes() == after.tobytes():
         return []  # as nearly always
-    told = []
+    told: list[Event] = []
     for tile in np.flatnonzero((after != before) & (after != NOBODY)):
-        name = "event-raven" if after[tile] == RAVEN else "event-perched"
-        told.append(Message(name, {"specialist": SPECIALISTS[after[tile]], "number": int(NUMBERS[tile])}))
+        landed = Raven if after[tile] == RAVEN else Perched
+        told.append(landed(SPECIALISTS[after[tile]], int(NUMBERS[tile])))
     return told

@@ -5,8 +5,9 @@ from plansza.kernel.info import GameInfo, Option
 INFO = GameInfo(
     name="pickomino",
     package="plansza.games.pickomino",
-    rules_version=1,
     players=range(2, 8),
+    rules="plansza.games.pickomino.game:RULES",
+    terminal="plansza.games.pickomino.terminal:draw",
     endings=("grill_empty", "hundred_busts"),
     options=(
         Option("low_tiles"),

@@ -10,7 +10,6 @@ from plansza.games.pickomino.actions import HOLD, ROB
 from plansza.games.pickomino.captures import round_worm_to_gain
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.lessons import play_lessons
-from plansza.games.pickomino.notation import label
 from plansza.games.pickomino.plan import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
 from plansza.games.pickomino.prospects import AFTER, TURN, Desk, look, new_desk, settle
 from plansza.games.pickomino.solver import (
@@ -89,7 +88,9 @@ def odds(state: Any, text: Text, names: list[str]) -> RenderableType:
         table.add_row(text.say(name, names), f"{chance:.3%}", style="red" if name.id == "odds-bust" else None)
     choices = Table(text("odds-choice"), "", title_justify="left")
     for action, value in sorted(found.choices.items(), key=lambda item: -item[1]):
-        choices.add_row(text.say(label(state, action), names), text("odds-value", value=f"{value:+.4f}"))
+        choices.add_row(
+            text.say(registry.load("pickomino").label(state, action), names), text("odds-value", value=f"{value:+.4f}")
+        )
     return Group(table, choices) if found.choices else table
 
 

@@ -29,7 +29,7 @@ class Desk(NamedTuple):
 
 
 def new_desk(players: int) -> Desk:
-    return Desk(np.zeros(4, STATE), np.zeros(len(FEATURES)), np.zeros(players), np.zeros(MAX_LEGAL, np.int32))
+    return Desk(np.zeros(4, STATE.dtype), np.zeros(len(FEATURES)), np.zeros(players), np.zeros(MAX_LEGAL, np.int32))
 
 
 @jit

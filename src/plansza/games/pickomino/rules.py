@@ -3,12 +3,10 @@
 from typing import Any
 
 from plansza.games.pickomino.actions import (
-    ACTIONS,
     BUST,
     DIE,
     FIRST,
     HOLD,
-    MAX_LEGAL,
     ROB,
     ROLL,
     ROLL_AGAIN,
@@ -18,7 +16,6 @@ from plansza.games.pickomino.actions import (
 )
 from plansza.games.pickomino.captures import bust, has_loose_round_worm, hold, move_raven, must_rob, steal, take
 from plansza.games.pickomino.reach import can_take, grill_tile, has_worm, robbed_seat, total
-from plansza.games.pickomino.scoring import ending, payoff, scores
 from plansza.games.pickomino.state import (
     CHOOSE,
     DECIDE,
@@ -29,17 +26,12 @@ from plansza.games.pickomino.state import (
     ONE,
     ROB_FOR_ONES,
     ROLLING,
-    STATE,
     WEASEL,
     WORM,
-    setup,
 )
-from plansza.games.pickomino.turns import start_roll, start_turn
+from plansza.games.pickomino.turns import clear_roll, start_roll, start_turn
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.jit import inlined, jit
-from plansza.kernel.open_information import mask, resample, veil
-
-__all__ = ["ACTIONS", "MAX_LEGAL", "STATE", "ending", "mask", "payoff", "resample", "scores", "setup", "veil"]
 
 
 @inlined
@@ -138,11 +130,6 @@ def legal_holds(state: Any, out: Any) -> int:
     return 2
 
 
-@jit
-def chance_weight(state: Any, action: int) -> int:
-    return 1
-
-
 @inlined
 def draw(state: Any, actions: Any, rng: Any) -> int:
     """A whole roll at once, as many single dice would fall."""
@@ -227,7 +214,7 @@ def set_aside(state: Any, face: int) -> None:
     state.dice_left -= count
     if state.golden_face == face:
         state.golden_left = 0
-        state.golden_face = -1
+    clear_roll(state)
     if face == ONE and count >= 2 and must_rob(state):  # P11
         state.phase = ROB_FOR_ONES
     else:

@@ -4,7 +4,6 @@ from typing import Any
 
 from plansza.games.pickomino.state import APPLE, APPLE_WORMS, BUSTS_TO_END, NUMBERS, WORMS
 from plansza.kernel.jit import jit
-from plansza.kernel.winners import share_win
 
 
 @jit
@@ -30,19 +29,6 @@ def best_number(state: Any, seat: int) -> int:
 def standing(state: Any, seat: int) -> int:
     """Worms first, then the highest tile: the higher, the better the place (P8)."""
     return worms(state, seat) * 100 + best_number(state, seat)
-
-
-@jit
-def payoff(state: Any, out: Any) -> None:
-    for seat in range(state.players):
-        out[seat] = standing(state, seat)
-    share_win(out, state.players)
-
-
-@jit
-def scores(state: Any, out: Any) -> None:
-    for seat in range(state.players):
-        out[seat] = worms(state, seat)
 
 
 @jit

@@ -155,7 +155,7 @@ def tiles_from(number: int) -> list[int]:
 
 def opening(specialist: int, golden_die: str = "ordinary") -> Any:
     """The first roll of a turn from a full base grill, with a specialist in hand: for tables of odds."""
-    states = np.zeros(1, STATE)
+    states = np.zeros(1, STATE.dtype)
     setup(states[0], 2, {"low_tiles": False, "round_worms": False, "specialists": False, "golden_die": golden_die})
     states[0].holds[0] = specialist
     start_turn(states[0], 0)

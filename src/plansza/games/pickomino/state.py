@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from plansza.kernel.fields import State, code, count, flag, seat
 from plansza.kernel.info import Options
 
 MAX_PLAYERS = 7
@@ -12,11 +13,13 @@ MAX_PLAYERS = 7
 NUMBERS = np.array([11, 13, *range(21, 37)], np.int32)
 WORMS = np.array([1, 1] + [1] * 4 + [2] * 4 + [3] * 4 + [4] * 4, np.int32)
 TILES = len(NUMBERS)
+TILE_NAMES = tuple(str(number) for number in NUMBERS)
 FIRST_BASE_TILE = 2  # tiles 11 and 13 come before it
 
 # The faces of a die, by index: 1 2 3 4 5 worm.
 ONE, WORM = 0, 5
-FACES = 6
+FACE_NAMES = ("1", "2", "3", "4", "5", "worm")
+FACES = len(FACE_NAMES)
 POINTS = np.array([1, 2, 3, 4, 5, 5], np.int32)
 DICE = 8
 MAX_TOTAL = (DICE + 1) * 5
@@ -35,35 +38,31 @@ APPLE_WORMS = 3
 BUSTS_TO_END = 100
 
 DRAW_FIRST, ROLLING, KEEP, DECIDE, ROB_FOR_ONES, ROB_FOR_RAVEN, CHOOSE, END = range(8)
-PHASES = ("draw_first", "rolling", "keep", "decide", "rob", "rob", "choose", "end")
+PHASES = ("draw_first", "rolling", "keep", "decide", "rob_for_ones", "rob_for_raven", "choose", "end")
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("grill", np.int8, TILES),  # 1 = lies there face up
-            ("perch", np.int8, TILES),  # the specialist on each tile of the grill
-            ("stack", np.int8, (MAX_PLAYERS, TILES)),  # tiles from bottom to top
-            ("height", np.int8, MAX_PLAYERS),
-            ("holds", np.int8, MAX_PLAYERS),  # the specialist each player has
-            ("round_worms", np.int8, MAX_PLAYERS),
-            ("kept", np.int8, FACES),  # dice set aside this turn, by face
-            ("rolled", np.int8, FACES),  # dice of the roll under way, by face
-            ("dice_left", np.int32),  # dice not set aside
-            ("to_roll", np.int32),  # dice of the roll under way that are still to fall
-            ("golden_left", np.int32),  # 1 = the die of ones and worms is among those not set aside
-            ("golden_face", np.int32),  # what it shows in the roll under way
-            ("weasel_used", np.int32),
-            ("offered", np.int32),  # a second specialist, just gained
-            ("supply", np.int32),  # round worms that nobody has
-            ("busts", np.int32),  # turns in a row that ended in a bust
-            ("phase", np.int32),
-            ("player", np.int32),
-            ("players", np.int32),
-            ("with_round_worms", np.int32),
-            ("with_golden_faces", np.int32),  # the golden die has three ones and three worms
-        ],
-    )
+STATE = State(
+    seats=MAX_PLAYERS,
+    grill=flag(over=TILE_NAMES, about="the tile lies on the grill, face up"),
+    perch=code(*SPECIALISTS, over=TILE_NAMES, about="the specialist on a tile of the grill"),
+    stack=code(*TILE_NAMES, over=TILES, per_seat=True, length="height", about="tiles from bottom to top"),
+    height=count(TILES, per_seat=True, about="of the stack"),
+    holds=code(*SPECIALISTS, per_seat=True, about="the specialist of the seat"),
+    round_worms=count(ROUND_WORMS, per_seat=True, about="round worms of the seat"),
+    kept=count(DICE + 1, over=FACE_NAMES, about="dice set aside in this turn"),
+    rolled=count(DICE + 1, over=FACE_NAMES, about="dice of the roll under way"),
+    dice_left=count(DICE + 1, about="dice not set aside"),
+    to_roll=count(DICE + 1, about="dice of the roll under way that are still to fall"),
+    golden_left=flag(about="the die of ones and worms is among those not set aside"),
+    golden_face=code(*FACE_NAMES, optional=True, about="what it shows in the roll under way"),
+    weasel_used=flag(about="the weasel has rolled again in this turn"),
+    offered=code(*SPECIALISTS, about="a second specialist, just gained"),
+    supply=count(ROUND_WORMS, about="round worms that nobody has"),
+    busts=count(BUSTS_TO_END, about="turns in a row that ended in a bust"),
+    phase=code(*PHASES, about="what is to be done"),
+    player=seat(about="whose turn it is"),
+    players=count(MAX_PLAYERS, about="how many play"),
+    with_round_worms=flag(derived=True, about="option round_worms"),
+    with_golden_faces=flag(derived=True, about="option golden_die: three ones and three worms"),
 )
 
 

@@ -24,6 +24,11 @@ def start_turn(state: Any, seat: int) -> None:
 def start_roll(state: Any) -> None:
     state.phase = ROLLING
     state.to_roll = state.dice_left
+    clear_roll(state)
+
+
+@inlined
+def clear_roll(state: Any) -> None:
     state.golden_face = -1
     for face in range(FACES):
         state.rolled[face] = 0

@@ -2,132 +2,279 @@
 
 from typing import Any
 
-from plansza.games.unrest.actions import (
-    ASSIGN_CARD,
-    BLOCKADE_DISTRICT,
-    DESTROY_CARD,
-    DRAW_CARD,
-    DRAW_UNSEEN,
-    HIDE,
-    HIDE_UNSEEN,
-    LAY_MISSION,
-    LIBERATE_BY,
-    MARK_AREA,
-    REROUTE_CARD,
-    REVEAL,
-    SURVEIL_CARD,
-)
-from plansza.games.unrest.missions import MISSIONS
-from plansza.games.unrest.notation import area_args, card_args, district_args, object_args
-from plansza.games.unrest.rules import EMPIRE_HOLDS, ending
+from plansza.games.unrest.actions import A
+from plansza.games.unrest.arguments import area_args, card_args, district_args, object_args, object_at
+from plansza.games.unrest.rules import CAPITOL_LIBERATED, EMPIRE_HOLDS, THREE_DISTRICTS, ending
 from plansza.games.unrest.state import (
-    ASSIGN,
     CARDS,
-    DEFEND,
     DISTRICTS,
     DRAW,
     EMPIRE,
     END,
     FIRST_HAND,
     LAST_ROUND,
-    LAY_DISTRICTS,
-    LAY_MISSIONS,
-    LIBERATE,
     MARK,
+    MISSION_NAMES,
     PLAY,
     PLAYED,
     REBELLION,
     SHOWN,
+    UNKNOWN,
 )
-from plansza.kernel.message import Message
-
-_WINS = ("event-won", "event-won-capitol", "event-held")
-
-
-def events(before: Any, action: int, after: Any) -> list[Message]:
-    return [*_deed(before, action, after), *_shown(before, after), *_consequences(before, after)]
+from plansza.kernel.actions import Handlers
+from plansza.kernel.message import Event
 
 
-def _rebellion(id: str, args: dict[str, Any] | None = None) -> Message:
-    return Message(f"event-{id}", {"seat": REBELLION, **(args or {})})
+class Told(Event):
+    """One of these. `suit` is one of the four, misdirection or unknown; `number` the place of a district, from 1."""
 
 
-def _deed(before: Any, action: int, after: Any) -> list[Message]:
-    """What the action itself was."""
-    if before.phase == LAY_DISTRICTS:
-        return _laid(before, after)
-    if before.phase == LAY_MISSIONS:
-        return [Message("event-mission", {"mission": MISSIONS[action - LAY_MISSION].name})]
-    if before.phase == DRAW:
-        return _drawn(before, action)
-    if before.phase == MARK:
-        return [_rebellion("marked", area_args(before, action - MARK_AREA))]
-    if before.phase == PLAY:
-        return [_played(action)]
-    if before.phase == DEFEND:
-        return [_defended(before, action, after)]
-    if before.phase == ASSIGN:
-        place, district = divmod(action - ASSIGN_CARD, DISTRICTS)
-        card = object_args(before, int(before.rounds) * PLAYED + place)
-        return [_rebellion("assigned", card | district_args(before, district))]
-    if before.phase == LIBERATE:
-        district, mission = divmod(action - LIBERATE_BY, len(MISSIONS))
-        return [_rebellion("liberated", {"mission": MISSIONS[mission].name} | district_args(before, district))]
+class District(Told):
+    district: str
+    number: int
+
+
+class Mission(Told):
+    mission: str
+
+
+class Drew(Told):
+    seat: int
+    suit: str
+    value: int
+
+
+class DrewUnseen(Told):
+    seat: int
+    count: int
+
+
+class Round(Told):
+    round: int
+
+
+class Final(Told):
+    pass
+
+
+class Marked(Told):
+    seat: int
+    left: str
+    left_number: int
+    right: str
+    right_number: int
+
+
+class Revealed(Told):
+    seat: int
+    suit: str
+    value: int
+
+
+class Hid(Told):
+    seat: int
+    suit: str
+    value: int
+
+
+class Surveiled(Told):
+    seat: int
+    suit: str
+    value: int
+    lies: str
+    place: int
+
+
+class SurveiledMisdirection(Told):
+    seat: int
+    suit: str
+    value: int
+    lies: str
+    place: int
+
+
+class Destroyed(Told):
+    seat: int
+    suit: str
+    value: int
+    lies: str
+    place: int
+
+
+class Rerouted(Told):
+    seat: int
+    suit: str
+    value: int
+    lies: str
+    place: int
+    district: str
+    number: int
+
+
+class Blockaded(Told):
+    seat: int
+    district: str
+    number: int
+
+
+class Assigned(Told):
+    seat: int
+    suit: str
+    value: int
+    lies: str
+    place: int
+    district: str
+    number: int
+
+
+class Liberated(Told):
+    seat: int
+    mission: str
+    district: str
+    number: int
+
+
+class Shown(Told):
+    seat: int
+    suit: str
+    value: int
+
+
+class TokensReady(Told):
+    seat: int
+
+
+class Won(Told):
+    seat: int
+
+
+class WonCapitol(Told):
+    seat: int
+
+
+class Held(Told):
+    seat: int
+
+
+EVENTS = tuple(Told.__subclasses__())
+_ENDINGS = {
+    THREE_DISTRICTS: Won(REBELLION),
+    CAPITOL_LIBERATED: WonCapitol(REBELLION),
+    EMPIRE_HOLDS: Held(EMPIRE),
+}
+deeds = Handlers[list[Event]](A)  # what the action itself was
+
+
+def events(before: Any, action: int, after: Any) -> list[Event]:
+    return [*deeds(action, before, after), *_shown(before, after), *_consequences(before, after)]
+
+
+@deeds.of(A.district)
+def _district(before: Any, after: Any, district: int) -> list[Event]:
+    """The last one lies there without being drawn."""
+    was, now = before.district.tolist(), after.district.tolist()
+    return [District(**district_args(after, place)) for place in range(DISTRICTS) if was[place] != now[place]]
+
+
+@deeds.of(A.mission)
+def _mission(before: Any, after: Any, mission: int) -> list[Event]:
+    return [Mission(MISSION_NAMES[mission])]
+
+
+@deeds.of(A.draw)
+def _draw(before: Any, after: Any, card: int) -> list[Event]:
+    return [Drew(REBELLION, **card_args(card))]
+
+
+@deeds.of(A.draw_unseen)
+def _draw_unseen(before: Any, after: Any) -> list[Event]:
+    """How many, once all are drawn."""
+    if before.to_draw > 1:
+        return []
+    return [DrewUnseen(REBELLION, FIRST_HAND if before.rounds == 0 else 1 if before.rounds == LAST_ROUND else PLAYED)]
+
+
+@deeds.of(A.area)
+def _area(before: Any, after: Any, pair: int) -> list[Event]:
+    return [Marked(REBELLION, **area_args(before, pair))]
+
+
+@deeds.of(A.reveal)
+def _reveal(before: Any, after: Any, card: int) -> list[Event]:
+    return [Revealed(REBELLION, **card_args(card))]
+
+
+@deeds.of(A.hide)
+def _hide(before: Any, after: Any, card: int) -> list[Event]:
+    return [Hid(REBELLION, **card_args(card))]
+
+
+@deeds.of(A.hide_unseen)
+def _hide_unseen(before: Any, after: Any) -> list[Event]:
+    return [Hid(REBELLION, **card_args(UNKNOWN))]
+
+
+@deeds.of(A.shuffle)
+def _shuffle(before: Any, after: Any, way: int) -> list[Event]:
     return []
 
 
-def _laid(before: Any, after: Any) -> list[Message]:
-    was, now = before.district.tolist(), after.district.tolist()
-    places = [place for place in range(DISTRICTS) if was[place] != now[place]]
-    return [Message("event-district", district_args(after, place)) for place in places]
+@deeds.of(A.shuffle_unseen)
+def _shuffle_unseen(before: Any, after: Any) -> list[Event]:
+    return []
 
 
-def _drawn(before: Any, action: int) -> list[Message]:
-    """Card by card for the Rebellion; others are told how many, once all are drawn."""
-    if action < DRAW_UNSEEN:
-        return [_rebellion("drew", card_args(action - DRAW_CARD))]
-    if before.to_draw > 1:
-        return []
-    count = FIRST_HAND if before.rounds == 0 else 1 if before.rounds == LAST_ROUND else PLAYED
-    return [_rebellion("drew-unseen", {"count": count})]
+@deeds.of(A.surveil)
+def _surveil(before: Any, after: Any, place: int) -> list[Event]:
+    card = object_args(after, object_at(before, place))
+    return [(SurveiledMisdirection if card["suit"] == "misdirection" else Surveiled)(EMPIRE, **card)]
 
 
-def _played(action: int) -> Message:
-    if action < HIDE:
-        return _rebellion("revealed", card_args(action - REVEAL))
-    return _rebellion("hid", card_args(action - HIDE if action < HIDE_UNSEEN else -1))
+@deeds.of(A.destroy)
+def _destroy(before: Any, after: Any, place: int) -> list[Event]:
+    return [Destroyed(EMPIRE, **object_args(after, object_at(before, place)))]
 
 
-def _defended(before: Any, action: int, after: Any) -> Message:
-    first = int(before.rounds) * PLAYED
-    if action < DESTROY_CARD:
-        card = object_args(after, first + action - SURVEIL_CARD)
-        id = "surveiled-misdirection" if card["suit"] == "misdirection" else "surveiled"
-        return Message(f"event-{id}", {"seat": EMPIRE, **card})
-    if action < REROUTE_CARD:
-        return Message("event-destroyed", {"seat": EMPIRE, **object_args(after, first + action - DESTROY_CARD)})
-    if action < BLOCKADE_DISTRICT:
-        place, district = divmod(action - REROUTE_CARD, DISTRICTS)
-        card = object_args(before, first + place)
-        return Message("event-rerouted", {"seat": EMPIRE, **card, **district_args(before, district)})
-    return Message("event-blockaded", {"seat": EMPIRE, **district_args(before, action - BLOCKADE_DISTRICT)})
+@deeds.of(A.reroute)
+def _reroute(before: Any, after: Any, place: int, district: int) -> list[Event]:
+    return [Rerouted(EMPIRE, **object_args(before, object_at(before, place)), **district_args(before, district))]
 
 
-def _shown(before: Any, after: Any) -> list[Message]:
+@deeds.of(A.blockade)
+def _blockade(before: Any, after: Any, district: int) -> list[Event]:
+    return [Blockaded(EMPIRE, **district_args(before, district))]
+
+
+@deeds.of(A.assign)
+def _assign(before: Any, after: Any, place: int, district: int) -> list[Event]:
+    return [Assigned(REBELLION, **object_args(before, object_at(before, place)), **district_args(before, district))]
+
+
+@deeds.of(A.liberate)
+def _liberate(before: Any, after: Any, district: int, mission: int) -> list[Event]:
+    return [Liberated(REBELLION, MISSION_NAMES[mission], **district_args(before, district))]
+
+
+@deeds.of(A.show)
+def _show(before: Any, after: Any, obj: int) -> list[Event]:
+    return []  # told with all that a proof turns up
+
+
+def _shown(before: Any, after: Any) -> list[Event]:
     """Cards turned up in a proof (U5)."""
     was, now, card = before.lies.tolist(), after.lies.tolist(), after.card.tolist()
-    return [_rebellion("shown", card_args(card[o])) for o in range(CARDS) if now[o] == SHOWN != was[o]]
+    return [Shown(REBELLION, **card_args(card[obj])) for obj in range(CARDS) if now[obj] == SHOWN != was[obj]]
 
 
-def _consequences(before: Any, after: Any) -> list[Message]:
+def _consequences(before: Any, after: Any) -> list[Event]:
     """What the rules made of it."""
-    told = []
+    told: list[Event] = []
     if after.used < before.used:
-        told.append(Message("event-tokens-ready", {"seat": EMPIRE}))
+        told.append(TokensReady(EMPIRE))
     if before.phase == DRAW and after.phase == PLAY:
-        told.append(Message("event-final"))
+        told.append(Final())
     if before.phase == DRAW and after.phase == MARK:
-        told.append(Message("event-round", {"round": int(after.rounds) + 1}))
+        told.append(Round(int(after.rounds) + 1))
     if after.phase == END:
-        told.append(Message(_WINS[ending(after)], {"seat": EMPIRE if ending(after) == EMPIRE_HOLDS else REBELLION}))
+        told.append(_ENDINGS[ending(after)])
     return told

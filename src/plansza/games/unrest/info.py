@@ -5,7 +5,8 @@ from plansza.kernel.info import GameInfo, Option
 INFO = GameInfo(
     name="unrest",
     package="plansza.games.unrest",
-    rules_version=1,
+    rules="plansza.games.unrest.game:RULES",
+    terminal="plansza.games.unrest.terminal:draw",
     players=range(2, 3),
     endings=("three_districts", "capitol_liberated", "empire_holds"),
     options=(Option("capitol"), Option("house_missions")),

@@ -17,6 +17,7 @@ VALUES = 5  # 2 to 6 in each suit (U1)
 LOWEST = 2
 MISDIRECTION = 20  # the cards before it are numbered: suit * VALUES + value - LOWEST
 KINDS = 21
+CARD_NAMES = (*(f"{suit} {LOWEST + i}" for suit in SUITS for i in range(VALUES)), "misdirection")
 OF_SUIT = (1 << VALUES) - 1
 
 PROVED_OPENLY, PROVED_BY_FEWEST, PROVED_BY_ALL = range(3)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from plansza.games.unrest.actions import (
-    ACTIONS,
     ASSIGN_CARD,
     DRAW_CARD,
     LAY_DISTRICT,
@@ -11,16 +10,13 @@ from plansza.games.unrest.actions import (
     LEFT,
     LIBERATE_BY,
     MARK_AREA,
-    MAX_LEGAL,
     RIGHT,
     SHOW,
     SHUFFLE_SWAP,
 )
-from plansza.games.unrest.hiding import mask, veil
-from plansza.games.unrest.legal import legal, legal_districts, legal_missions
+from plansza.games.unrest.legal import legal_districts, legal_missions
 from plansza.games.unrest.missions import I64, MISDIRECTION, MISSIONS
 from plansza.games.unrest.rounds import assign_rest, begin_proof, defend, play, prove, put, show, shuffle
-from plansza.games.unrest.sampling import resample
 from plansza.games.unrest.state import (
     ASSIGN,
     DEFEND,
@@ -41,15 +37,10 @@ from plansza.games.unrest.state import (
     PROVE,
     REBELLION,
     SHUFFLE,
-    STATE,
     TO_WIN,
-    setup,
 )
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.jit import jit
-
-__all__ = ["ACTIONS", "MAX_LEGAL", "STATE", "legal", "mask", "resample", "setup", "veil"]
-
 
 THREE_DISTRICTS, CAPITOL_LIBERATED, EMPIRE_HOLDS = range(3)  # as info.endings
 
@@ -193,14 +184,16 @@ def ending(state: Any) -> int:
 
 
 @jit
-def payoff(state: Any, out: Any) -> None:
-    winner = EMPIRE if ending(state) == EMPIRE_HOLDS else REBELLION
-    for seat in range(2):
-        out[seat] = 1.0 if seat == winner else 0.0
+def standing(state: Any, seat: int) -> int:
+    """One side wins (U6, U7, U10)."""
+    return 1 if (seat == EMPIRE) == (ending(state) == EMPIRE_HOLDS) else 0
 
 
 @jit
-def scores(state: Any, out: Any) -> None:
+def score(state: Any, seat: int) -> int:
     """Districts liberated, and districts held."""
-    out[REBELLION] = state.liberated
-    out[EMPIRE] = DISTRICTS - state.liberated
+    return state.liberated if seat == REBELLION else DISTRICTS - state.liberated
+
+
+def parts(state: Any) -> list[dict[str, float]]:
+    return [{"districts": int(score(state, seat))} for seat in (REBELLION, EMPIRE)]

@@ -1,5 +1,7 @@
 refusal-over = the game is over
 refusal-chance = dice and cards are drawn first
+refusal-not-now = that cannot be done now
+any-action = { $text }
 players = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -62,6 +64,8 @@ play-kind = { $kind }: { $count ->
 play-long-list = Type a notation, its beginning to see those that begin so, or list to see all with what they do.
 play-nothing-to-undo = There is nothing to take back yet.
 play-undone = Taken back.
+play-undo-ask = { $name } wants to take back the last decision and all that came after it. Do you agree? (yes/no)
+play-undo-refused = Not all agree: the decision stands.
 play-no-odds = This game has no odds to tell.
 play-save-where = Say where, for example: save game.json
 play-save-exists = { $file } is there already. Choose another name.
@@ -75,9 +79,10 @@ play-word-rules = rules
 play-word-save = save
 play-word-help = help
 play-word-quit = quit
+play-word-yes = yes
 play-help = Choose by the number in the list, or type the notation beside it; its beginning is enough. Or:
 play-help-list = all choices, with what they do
-play-help-undo = take back your last decision and all that came after it
+play-help-undo = take back your last decision and all that came after it; where cards are hidden, the other people are asked
 play-help-odds = chances of the moment, where the game knows them
 play-help-rules = read the rules
 play-help-save = save FILE: write the record so far

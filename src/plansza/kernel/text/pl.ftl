@@ -1,5 +1,7 @@
 refusal-over = gra już się skończyła
 refusal-chance = najpierw kości i karty
+refusal-not-now = teraz nie można tego zrobić
+any-action = { $text }
 players = { $count ->
     [one] { $count } gracz
     [few] { $count } gracze
@@ -64,6 +66,8 @@ play-kind = { $kind }: { $count ->
 play-long-list = Wpisz zapis ruchu, jego początek, żeby zobaczyć pasujące, albo lista, żeby zobaczyć wszystkie z opisem.
 play-nothing-to-undo = Nie ma jeszcze czego cofać.
 play-undone = Cofnięte.
+play-undo-ask = { $name }: prośba o cofnięcie ostatniej decyzji i wszystkiego po niej. Zgoda? (tak/nie)
+play-undo-refused = Nie ma zgody wszystkich: decyzja zostaje.
 play-no-odds = Ta gra nie podaje szans.
 play-save-where = Podaj plik, na przykład: zapisz gra.json
 play-save-exists = { $file } już istnieje. Wybierz inną nazwę.
@@ -77,9 +81,10 @@ play-word-rules = zasady
 play-word-save = zapisz
 play-word-help = pomoc
 play-word-quit = koniec
+play-word-yes = tak
 play-help = Wybierz numer z listy albo wpisz zapis ruchu obok niego; wystarczy początek. Albo:
 play-help-list = wszystkie możliwości z opisem
-play-help-undo = cofa twoją ostatnią decyzję i wszystko po niej
+play-help-undo = cofa twoją ostatnią decyzję i wszystko po niej; przy ukrytych kartach pozostałe osoby muszą się zgodzić
 play-help-odds = szanse w tej chwili, jeśli gra je zna
 play-help-rules = zasady gry do przeczytania
 play-help-save = zapisz PLIK: zapisuje dotychczasową grę

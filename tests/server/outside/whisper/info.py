@@ -1,11 +1,13 @@
-from plansza.kernel.info import GameInfo, Option
+from plansza import GameInfo, Option
 
+SEATS = 30
 INFO = GameInfo(
     name="whisper",
     package="whisper",
-    rules_version=1,
-    players=range(2, 3),
+    players=range(2, SEATS + 1, 28),
+    rules="whisper.rules:RULES",
     endings=("shown",),
     options=(Option("rounds_doubled"),),
     hidden=True,
+    web="web",
 )

@@ -1,8 +1,7 @@
 /** The moments of a game, fetched in parts as they are wanted. */
 
-import type { Frame, Replay } from '../../core/protocol'
+import { TRUTH, type Frame, type Replay } from '../../core/protocol'
 
-export const TRUTH = -2
 const PART = 100
 
 export class Frames {
@@ -52,7 +51,7 @@ export class Frames {
     const part = await this.load(first, PART, seat)
     if (seat !== this.seat) return
     const frames = this.total ? [...this.#frames] : []
-    part.frames.forEach((frame, i) => (frames[part.first + i] = frame))
+    for (const [i, frame] of part.frames.entries()) frames[part.first + i] = frame
     this.game = part.game
     this.options = part.options
     this.names = part.names

@@ -2,7 +2,6 @@
 
 export const REBELLION = 0
 export const EMPIRE = 1
-export const TRUTH = -2 // as the seat of a replay that shows everything
 
 export type Suit = 'intelligence' | 'subversion' | 'riots' | 'supplies' | 'misdirection'
 export type TokenName = 'surveil' | 'destroy' | 'reroute' | 'blockade'

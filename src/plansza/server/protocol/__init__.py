@@ -1,0 +1,13 @@
+"""Every message between a client and the server, by direction. The TypeScript types are made from these modules.
+
+| module | |
+| --- | --- |
+| `incoming` | what a client sends: commands on the socket, queries and bodies over HTTP |
+| `outgoing` | what the server sends on the socket |
+| `answers` | what it answers over HTTP |
+| `shared` | numbers, and what both directions speak of |
+
+JSON throughout. On the socket a message is one text frame with its name in the field `type`. Times are milliseconds
+since 1970. `number` counts what happened at a table, from 1; `position` is the number of the last thing that changed
+the game itself, and is what a player's decision refers to. docs/protocol.md tells how they are used.
+"""

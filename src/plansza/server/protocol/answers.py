@@ -1,0 +1,184 @@
+"""What the server answers over HTTP. The addresses are told in docs/protocol.md."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from plansza.server.protocol.outgoing import TableCard, Told, View, Words
+
+
+class Guest(Struct, frozen=True):
+    """POST /api/guests: a token to keep in the browser; it is all there is to an identity."""
+
+    token: str
+
+
+class OptionCard(Struct, frozen=True):
+    name: str
+    choices: list[bool | str]  # the first is the default
+    custom: bool  # whether other values are understood too
+
+
+class GameCard(Struct, frozen=True):
+    name: str
+    rules_version: int
+    players: list[int]
+    options: list[OptionCard]
+    presets: dict[str, dict[str, Any]]
+    sides: list[str]  # names of the seats where they differ (words: side-<name>)
+    endings: list[str]
+    hidden: bool
+    bots: list[str]  # words: bot-<name>, and bot-<name>-help for how it plays
+    usual_bot: str  # the one to sit down with if nobody says which
+    odds: bool  # whether it can tell exact chances
+    board: str  # the address of the ES module that draws it, where the game brings one; else ""
+    art: str  # the address of its picture, likewise
+    ready: float  # how much of the rules is compiled, 0 to 1
+
+
+class Games(Struct, frozen=True):
+    """GET /api/games"""
+
+    version: int
+    languages: list[str]
+    games: list[GameCard]
+    addresses: list[str]  # where other machines reach this server; [] if they do not, or if it is not known
+
+
+class LobbyEntry(Struct, frozen=True):
+    """A table in a list: in the lobby, or among one's own (then `my_turn` and `seats` say more)."""
+
+    card: TableCard
+    updated: int
+    seats: list[int] = []
+    my_turn: bool = False
+
+
+class Lobby(Struct, frozen=True):
+    """GET /api/tables (listed, waiting or watchable) and GET /api/mine, latest first."""
+
+    tables: list[LobbyEntry]
+
+
+class TransferCode(Struct, frozen=True):
+    """Whoever claims with it until then, once, holds the seat."""
+
+    code: str
+    until: int
+
+
+class Frame(Struct, frozen=True):
+    """One moment of a replay: what led to it, and the game then."""
+
+    told: Told | None
+    view: View
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/{id}/frames and POST /api/replay (a record): frames `first` and on, of `total`."""
+
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    total: int
+    first: int
+    frames: list[Frame]
+    scores: list[list[float]]  # of all moments, by seat; [] for who may not know them, and in parts after the first
+
+
+class Chance(Struct, frozen=True):
+    words: Words
+    chance: float  # when the turn is played for it alone
+
+
+class Worth(Struct, frozen=True):
+    action: str
+    value: float
+
+
+class Odds(Struct, frozen=True):
+    """GET /api/tables/{id}/odds: exact chances from here, from what a seat may know; nothing where none can be told."""
+
+    number: int  # actions so far
+    rows: list[Chance]
+    choices: list[Worth]
+    unit: str  # id of the word for what the values count
+
+
+class Move(Struct, frozen=True):
+    action: str
+    value: float  # the chance to win of whoever plays it
+    visits: int  # how much the search looked at it; 0: not at all, and the value says nothing
+    label: Words
+
+
+class Analysis(Struct, frozen=True):
+    """GET /api/tables/{id}/hint (of one's own seat to move), GET /api/tables/{id}/analysis?number= (of a finished game)
+    and POST /api/analysis?number= (a record): estimates by search from what the seat to move may know.
+    """
+
+    number: int  # actions so far
+    to_move: int
+    chances: list[float]  # by seat
+    moves: list[Move]  # of the seat to move, the best first
+    descents: int
+
+
+class ReviewStep(Struct, frozen=True):
+    """What one decision (`seat`), or after it CHANCE, did to the chances."""
+
+    number: int  # of its first action
+    seat: int
+    action: str
+    before: list[float]
+    after: list[float]
+    best: str  # the best move found, for a decision
+    loss: float  # what it cost against that
+    words: list[Words]  # the decision; or what chance did
+    better: Words | None  # the best move found, where it is another
+
+
+class Review(Struct, frozen=True):
+    """GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions
+    from the first-th on; a page asks for one part after the other while somebody looks.
+    """
+
+    first: int
+    total: int  # decisions in the game
+    steps: list[ReviewStep]
+
+
+class Tried(Struct, frozen=True):
+    """POST /api/try?number=&action= (a record): the record as it would go on from there with another action."""
+
+    record: Any
+
+
+class Verdict(Struct, frozen=True):
+    """POST /api/verify (a record): whether its dice are those fixed before the game."""
+
+    ok: bool
+    checked: int  # draws that were checked
+    words: str
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP answer of 400 and above."""
+
+    fault: str
+    words: str
+
+
+ANSWERS = (
+    Guest,
+    Games,
+    Lobby,
+    TransferCode,
+    Replay,
+    Odds,
+    Analysis,
+    Review,
+    Tried,
+    Verdict,
+    Problem,
+)

@@ -1,0 +1,291 @@
+"""What the server sends on the socket, and what tells of a game there and over HTTP."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from plansza.kernel.view import Result
+from plansza.server.protocol.shared import ClockRules
+
+
+class Words(Struct, frozen=True):
+    """The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name."""
+
+    id: str
+    args: dict[str, Any] = {}
+
+
+class Choice(Struct, frozen=True):
+    """A legal action: its notation, which is sent back to choose it, and what a button says."""
+
+    action: str
+    label: Words
+
+
+class View(Struct, frozen=True):
+    """What one seat, or a watcher, may know of the game now. `board` is the game's own."""
+
+    number: int  # actions so far, chance included
+    to_move: int  # a seat, CHANCE or OVER
+    board: Any
+    legal: list[Choice]  # of the seat that looks, when it is to move
+    result: Result | None
+
+
+class Told(Struct, frozen=True):
+    """A decision and what chance did after it, as one seat saw it: actions number `since` up to `number`."""
+
+    since: int
+    number: int
+    seat: int  # who decided; CHANCE for what was drawn before the first decision
+    actions: list[str]
+    events: list[Words]
+
+
+class SeatCard(Struct, frozen=True):
+    """One seat as everybody sees it. `stand_in` is the bot that plays for a person who is away."""
+
+    kind: Literal["open", "reserved", "person", "bot"]
+    name: str = ""
+    who: str = ""  # the person, by a name of no meaning outside this table
+    bot: str = ""
+    stand_in: str = ""
+
+
+class Fairness(Struct, frozen=True):
+    """The dice: commitment = SHA-256 of the secret, shown from the start; the secret is shown when the game is over."""
+
+    commitment: str
+    texts: list[str]  # each seat's entropy, "" until somebody sits there
+    secret: str | None
+
+
+class TableCard(Struct, frozen=True):
+    """What everybody may know of a table but the game itself. `id` is also the code to join by."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatCard]
+    status: Literal["waiting", "playing", "over"]
+    listed: bool
+    watchable: bool
+    hints: bool  # whether the players may ask for hints: it was opened so, and nobody at it is against them
+    against_hints: list[int]  # seats
+    clock: ClockRules
+    host: str  # `who` of the person that opened the table
+    fairness: Fairness
+    created: int
+    rematch: str | None  # the table where it goes on
+
+
+class Said(Struct, frozen=True):
+    """A line of chat; `seat` may be WATCHER. Plain text, never HTML."""
+
+    number: int
+    at: int
+    who: str
+    seat: int
+    name: str
+    text: str
+
+
+class Takeback(Struct, frozen=True):
+    """A seat asks to take its last decision back; these seats have still to agree."""
+
+    seat: int
+    waiting_for: list[int]
+
+
+class Clock(Struct, frozen=True):
+    """When the seat to move runs out of time, and from when on the others may let a bot play for it."""
+
+    deadline: int | None
+    absent_from: int | None
+
+
+class You(Struct, frozen=True):
+    """What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from
+    (or WATCHER), and whom it does not hear.
+    """
+
+    who: str
+    seats: list[int]
+    reserved: list[int]
+    look: int
+    host: bool
+    muted: list[str]
+
+
+# --- messages -------------------------------------------------------------------------------------------------------
+
+Fault = Literal[
+    "bad_message",  # not understood; `words` says where
+    "hello_first",
+    "too_new",  # the page is newer than the server, or older: reload
+    "stale",  # the game has moved on since `position`
+    "illegal",  # against the rules; `clause` says which
+    "not_your_turn",
+    "not_your_seat",
+    "seat_taken",
+    "not_host",
+    "too_late",  # the game has begun, or is over
+    "too_early",  # the game has not begun, is not over, or the seat is not away long enough
+    "nothing",  # nothing to take back, to answer or to come back to
+    "bad_name",
+    "bad_bot",
+    "too_fast",
+    "no_table",
+    "not_allowed",
+    "busy",  # try again
+]
+
+
+class _FromServer(Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Table(_FromServer, frozen=True, tag="table"):
+    """All there is to know: sent after hello and look, and whenever the client must start afresh."""
+
+    number: int
+    position: int
+    now: int
+    card: TableCard
+    you: You
+    view: View | None  # None before the game begins
+    log: list[Told]  # the latest part of it
+    chat: list[Said]
+    takeback: Takeback | None
+    clock: Clock
+    present: list[str]
+
+
+class Step(_FromServer, frozen=True, tag="step"):
+    """A decision was made: what happened, and the game after it."""
+
+    number: int
+    position: int
+    now: int
+    told: Told
+    view: View
+    clock: Clock
+
+
+class TakenBack(_FromServer, frozen=True, tag="taken_back"):
+    """A decision was taken back: forget what was told from action number view.number on."""
+
+    number: int
+    position: int
+    now: int
+    seat: int
+    view: View
+    clock: Clock
+
+
+class TakebackAsked(_FromServer, frozen=True, tag="takeback"):
+    """Somebody asks, one more has agreed, or (None) it is off the table."""
+
+    number: int
+    takeback: Takeback | None
+
+
+class Changed(_FromServer, frozen=True, tag="changed"):
+    """The card changed: seats, begin and end of the game (with the secret of the dice), rematch."""
+
+    number: int
+    card: TableCard
+    you: You
+    clock: Clock
+
+
+class Spoke(_FromServer, frozen=True, tag="said"):
+    number: int
+    said: Said
+
+
+class Muted(_FromServer, frozen=True, tag="muted"):
+    """Whom you do not hear, after a change of yours."""
+
+    number: int
+    muted: list[str]
+
+
+class Present(_FromServer, frozen=True, tag="present"):
+    """Who is connected now (people by `who`), as far as this server knows."""
+
+    present: list[str]
+
+
+class Done(_FromServer, frozen=True, tag="done"):
+    """What came with this key is on disk, as this number."""
+
+    key: str
+    number: int
+
+
+class Refused(_FromServer, frozen=True, tag="refused"):
+    """It was not done, and why; nothing has changed. `words` is in the client's language."""
+
+    key: str | None
+    fault: Fault
+    words: str
+    clause: str = ""
+    message: Words | None = None
+
+
+class Because(_FromServer, frozen=True, tag="because"):
+    """The answer to `why`; legal = nothing speaks against it."""
+
+    action: str
+    legal: bool
+    clause: str
+    message: Words | None
+    words: str
+
+
+class Warming(_FromServer, frozen=True, tag="warming"):
+    """How much of a game's rules is compiled, 0 to 1. Games can be played before that, a little slower."""
+
+    game: str
+    part: float
+
+
+class Pong(_FromServer, frozen=True, tag="pong"):
+    now: int
+
+
+class Bye(_FromServer, frozen=True, tag="bye"):
+    """The last message before the server closes: stopping (come back soon), flood, slow, or no such table."""
+
+    why: Literal["stopping", "flood", "slow", "no_table", "crowded", "no_hello"]
+    words: str
+
+
+FromServer = (
+    Table
+    | Step
+    | TakenBack
+    | TakebackAsked
+    | Changed
+    | Spoke
+    | Muted
+    | Present
+    | Done
+    | Refused
+    | Because
+    | Warming
+    | Pong
+    | Bye
+)
+
+CLOSE_CODES = {"stopping": 1012, "flood": 4000, "slow": 4001, "no_table": 4004, "crowded": 4005, "no_hello": 4006}
+
+
+def _plain_number(value: Any) -> Any:
+    """numpy's numbers, which the rules give when they run as plain Python."""
+    return value.item()
+
+
+encode = msgspec.json.Encoder(enc_hook=_plain_number).encode
