@@ -19,7 +19,7 @@ from numba.extending import (
     unbox,
 )
 
-from plansza.kernel.jit import fingerprint
+from plansza.kernel.code_cache import fingerprint
 
 
 class Bundle:
