@@ -15,7 +15,7 @@ from plansza.kernel.match import MANUAL, Match
 from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
 from plansza.search.levels import NAMES
-from plansza.search.minds import MAX_FEATURES
+from plansza.search.workspace import MAX_FEATURES
 from plansza.testing.conformance import Case, cases, walk
 
 CASES = cases("marabunta")

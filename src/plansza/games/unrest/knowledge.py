@@ -301,7 +301,7 @@ def fill_others(state: Any, cards: Any, chosen: Any, rest: int, out: Any) -> Non
 
 LEVELS = {
     "novice": {"sharpness": 12.0},
-    "casual": {"descents": 30, "deals": 256, "looks": 32},
-    "strong": {"descents": 400, "deals": 256, "looks": 32},
-    "master": {"descents": 4000, "deals": 256, "looks": 32},
+    "casual": {"descents": 30, "determinizations": 256, "looks": 32},
+    "strong": {"descents": 400, "determinizations": 256, "looks": 32},
+    "master": {"descents": 4000, "determinizations": 256, "looks": 32},
 }
