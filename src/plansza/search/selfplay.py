@@ -9,9 +9,10 @@ from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import game_stream
+from plansza.knowledge import Budget, knowledge_of
 from plansza.knowledge.weights import features_of
 from plansza.search.evaluators import evaluator_of
-from plansza.search.mcts import Budget, Plan, SearchBot
+from plansza.search.mcts import Plan, SearchBot
 from plansza.search.workspace import HERE, Workspace, new_workspace
 
 EVERY = 4  # positions next to each other tell the same
@@ -64,7 +65,8 @@ def play_thoughtful_lessons(
 def think_through(game: Game, bots: list[SearchBot], state: Any, rng: Any) -> tuple[list[Any], Any]:
     """One game: the features of all seats after some moves, and the payoff."""
     moves, payoff = np.zeros(game.MAX_LEGAL, np.int32), np.zeros(len(bots))
-    features: Any = game.part("knowledge").features
+    features = knowledge_of(game).features
+    assert features is not None  # who learns has some
     found: list[Any] = []
     while (mover := game.to_move(state[0])) != OVER:
         if mover == CHANCE:
