@@ -16,6 +16,7 @@ from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
     opening,
+    possible_results,
     safety,
     solve_turn,
     tiles_from,
@@ -55,7 +56,7 @@ def chances(state: Any) -> Chances:
         best = solve_turn(state, worm_values(state), ROUND_WORM)
     except NoTurn:
         return Chances([], {}, "odds-unit-worms")
-    each = [(_result_name(result), chance_of(state, [result])) for result in range(TAKEN, RESULTS)]
+    each = [(_result_name(result), chance_of(state, [result])) for result in possible_results(state)]
     bust = (Message("odds-bust"), 1 - safety(state))
     return Chances([row for row in each if row[1] > 0] + [bust], best.choices, "odds-unit-worms")
 
