@@ -17,15 +17,14 @@ from plansza.games.marrakech.market import (
     SIZE,
     SQUARE_NAMES,
     SQUARES,
+    Heading,
     mosaic,
 )
 from plansza.games.marrakech.rules import WAYS, choices, next_seat, points
-from plansza.games.marrakech.state import COLOURS, PHASES, TURN
+from plansza.games.marrakech.state import COLOURS, PHASES, TURN, Colour
 from plansza.kernel.jit import jit
 
 Phase = Literal["draw_tops", "draw_first", "next_rug", "roll", "turn", "lay", "end"]
-Colour = Literal["red", "blue", "yellow", "green"]
-Heading = Literal["north", "east", "south", "west"]
 
 
 class Assam(msgspec.Struct, frozen=True):
@@ -104,8 +103,6 @@ def _edge(side: int) -> str:
 _MOSAIC = Mosaic(*(_edge(side) for side in range(len(HEADINGS))))
 _NO_OUTLOOK = Outlook()
 _PHASES: list[Any] = list(PHASES)
-_COLOURS: list[Any] = list(COLOURS)
-_HEADINGS: list[Any] = list(HEADINGS)
 _LANDS_ON, _LANDS_FACING, _WAYS = LANDS_ON.tolist(), LANDS_FACING.tolist(), WAYS.tolist()
 _POINTS = 5  # the row of the survey; those before it are the arguments of _half
 
@@ -141,7 +138,7 @@ def _half(colour: int, seat: int, neutral: int, other_half: int, area: int) -> H
     if not area:
         return None
     other = SQUARE_NAMES[other_half] if other_half != NO_SQUARE else None
-    return Half(_COLOURS[colour], seat, bool(neutral), other, area)
+    return Half(COLOURS[colour], seat, bool(neutral), other, area)
 
 
 def view(state: Any) -> Board:
@@ -152,7 +149,7 @@ def view(state: Any) -> Board:
     return Board(
         phase=_PHASES[state.phase],
         player=int(state.player),
-        assam=Assam(SQUARE_NAMES[state.square], _HEADINGS[state.heading]),
+        assam=Assam(SQUARE_NAMES[state.square], HEADINGS[state.heading]),
         market=[halves[first : first + SIZE] for first in range(0, SQUARES, SIZE)],
         mosaic=_MOSAIC,
         outlook=_outlook(state, halves) if state.phase == TURN else _NO_OUTLOOK,
@@ -169,13 +166,13 @@ def _outlook(state: Any, halves: list[Half | None]) -> Outlook:
         facing = (heading + quarters) % 4
         landings = zip(_LANDS_ON[square][facing], _LANDS_FACING[square][facing], strict=True)
         stops = [_stop(stop, way, min(_fee(halves[stop], seat), purse)) for stop, way in landings]
-        ways.append(Way(_HEADINGS[facing], stops))
+        ways.append(Way(HEADINGS[facing], stops))
     return Outlook(seat, Ways(**dict(zip(WAY_NAMES, ways, strict=False))))
 
 
 @functools.cache
 def _stop(square: int, heading: int, fee: int) -> Stop:
-    return Stop(SQUARE_NAMES[square], _HEADINGS[heading], fee)
+    return Stop(SQUARE_NAMES[square], HEADINGS[heading], fee)
 
 
 def _fee(half: Half | None, seat: int) -> int:
@@ -188,8 +185,8 @@ def _players(state: Any, points: list[int]) -> list[Player]:
     players = int(state.players)
     seats = []
     for seat in range(players):
-        left = {_COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
-        top = _COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
+        left = {COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
+        top = COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
         squares = points[seat] - purses[seat]
         seats.append(Player(left, top, purses[seat], squares, points[seat], out[seat]))
     return seats
