@@ -3,7 +3,7 @@
 import pytest
 
 from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND
-from marabunta.marabunta_table import A, B, Table
+from marabunta.marabunta_table import A, B, Table, is_free
 from plansza.games.marabunta.facts import CROSS_CRATE, DEED, EFFECTS, POWERS, STEPS, TILES, WRITE
 from plansza.games.marabunta.state import DEPTH
 
@@ -151,7 +151,8 @@ def test_m9a_three_ones_are_dropped_when_the_third_has_no_place_left() -> None:
     table.pool(A, blue="crate", pink="flag").play(
         "use blue", "crate ones_3", "write d3", "crate cross_2", "cross c2", "cross c3"
     )
-    assert table.told() == ["crossed", "dropped"]  # d2 and d4 touch d3, but not each other
+    assert table.told() == ["crossed", "dropped"]
+    assert all(is_free(table.hex(name)) for name in ("d2", "d4"))  # they touch d3, but not each other: no second either
     assert table.legal == ["use pink", "pass pink"]
 
 

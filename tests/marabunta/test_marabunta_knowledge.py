@@ -7,15 +7,15 @@ import pytest
 
 import plansza
 from marabunta.marabunta_table import GAME, TEXTS, A, B, Table, rolled
-from plansza.games.marabunta.facts import ELEMENTS, TILES
+from plansza.games.marabunta.facts import TILES
 from plansza.games.marabunta.knowledge import FEATURES, features, foresee
 from plansza.games.marabunta.state import PHASES
 from plansza.kernel.chance import stream
 from plansza.kernel.match import MANUAL, Match
+from plansza.knowledge import LEVELS
 from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
-from plansza.search.levels import NAMES
-from plansza.search.minds import MAX_FEATURES
+from plansza.search.workspace import MAX_FEATURES
 from plansza.testing.conformance import Case, cases, walk
 
 CASES = cases("marabunta")
@@ -36,8 +36,7 @@ def swapped(match: Match) -> Match:
     for name in ("circles", "anthills", "crates"):
         state[name].reverse()
     state["ink"] = {cell: ink.translate(SWAP) for cell, ink in state["ink"].items()}
-    if state["phase"] in ("choose", "resolve", "end"):
-        state["holder"] = {name: 1 - state["holder"].get(name, A) for name in ELEMENTS}
+    state["holder"] = {name: 1 - seat for name, seat in state["holder"].items()}
     for name in ("first", "player", "ender"):
         state[name] = None if state[name] is None else 1 - state[name]
     return plansza.position("marabunta", position, chance=MANUAL)
@@ -127,7 +126,7 @@ def test_the_better_pool_is_taken(level: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", LEVELS)
 def test_levels_choose_legal_moves_in_every_phase(case: Case, level: str) -> None:
     seen = set()
     bot, rng = make_bot(GAME, level if level == "novice" else f"{level}@8i"), stream(4)

@@ -25,8 +25,8 @@ PART = 4  # decisions of a review at a time
 
 @functools.lru_cache(maxsize=4)
 def _analyst(body: bytes, descents: int) -> "Analyst":
+    from plansza.knowledge import Budget
     from plansza.search.analysis import Analyst
-    from plansza.search.mcts import Budget
 
     return Analyst(replayed(body), Budget(descents))
 
@@ -35,8 +35,8 @@ def hint(name: str, masked: bytes, number: int) -> Analysis:
     """From a state as the seat to move knows it, and from nothing that was thought for another."""
     import numpy as np
 
+    from plansza.knowledge import Budget
     from plansza.search.analysis import Adviser
-    from plansza.search.mcts import Budget
 
     game = registry.load(name)
     states: Any = np.frombuffer(masked, game.STATE).copy()

@@ -30,7 +30,7 @@ def record_for(table: Table, player: str | None, seat: int) -> "Record":
 
     if table.match is None:
         raise Mistake("too_early")
-    require_look(table, player, seat)
+    require_viewpoint(table, player, seat)
     over = table.status == "over"
     record = table.match.record if over or not table.is_hidden else table.match.record_for(seat)
     texts = [sitting.entropy for sitting in table.seats]
@@ -44,7 +44,7 @@ def true_record(table: Table) -> bytes:
     return table.match.record.to_json().encode()
 
 
-def require_look(table: Table, player: str | None, seat: int) -> None:
+def require_viewpoint(table: Table, player: str | None, seat: int) -> None:
     """Only holders look from a seat while the game goes on; the truth is for when it is over."""
     if seat not in (WATCHER, TRUTH, *range(len(table.seats))):
         raise Mistake("not_your_seat")

@@ -40,15 +40,15 @@ export interface ClockRules {
   stand_in?: string
 }
 
-/** The first message. With `since` the server sends what happened after that number, or all when it cannot. */
+/** The first message. With `since` the server sends what happened after that number, or all when it cannot. A page of another version may say what this one does not know: it is told so, and not refused as malformed. */
 export interface Hello {
   type: 'hello'
   token: string
-  lang?: Language
-  look?: number
-  since?: number | null
-  name?: string
-  version?: number
+  lang: Language
+  viewpoint: number
+  since: number | null
+  name: string
+  version: number
 }
 
 /** Look from another held seat, or as a WATCHER (the curtain between two people at one screen). */
@@ -288,7 +288,7 @@ export interface You {
   who: string
   seats: number[]
   reserved: number[]
-  look: number
+  viewpoint: number
   host: boolean
   muted: string[]
 }
@@ -568,10 +568,10 @@ export type FromClient =
   | Chat
   | Mute
   | Bar
+  | Rematch
   | Hello
   | Look
   | Why
-  | Rematch
   | Ping
 
 export type FromServer =

@@ -43,14 +43,14 @@ export class TableStore {
 
   #number = 0
   #clockOffset = 0
-  #look: number
+  #viewpoint: number
   #scenes: (Step | TakenBack)[] = []
   #socket: TableSocket
   #animators = new Set<Animator>()
   #hidden: boolean | null = null // whether this game hides anything; told by the page, which knows the games
 
   constructor(readonly id: string) {
-    this.#look = keptJson<number>(`plansza.look.${id}`, WATCHER)
+    this.#viewpoint = keptJson<number>(`plansza.look.${id}`, WATCHER)
     this.#socket = new TableSocket(id, {
       hello: () => this.#hello(),
       heard: message => this.#hear(message),
@@ -147,7 +147,7 @@ export class TableStore {
 
   /** Whether the page has nothing on it that only one seat may see. */
   get covered(): boolean {
-    return this.you?.look === WATCHER
+    return this.you?.viewpoint === WATCHER
   }
 
   /** The device has been passed: show the game to the seat it was passed to. */
@@ -161,8 +161,8 @@ export class TableStore {
 
   async #hello(): Promise<Hello> {
     const { lang } = settings
-    const since = this.card && this.you?.look === this.#look ? this.#number : null // else all, as seen from there
-    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name, version: VERSION }
+    const since = this.card && this.you?.viewpoint === this.#viewpoint ? this.#number : null // else all, as seen from there
+    return { type: 'hello', token: await token(), lang, viewpoint: this.#viewpoint, since, name: settings.values.name, version: VERSION }
   }
 
   #hear(message: FromServer): void {
@@ -215,7 +215,7 @@ export class TableStore {
     this.takeback = table.takeback
     this.clock = table.clock
     this.present = table.present
-    this.#look = table.you.look
+    this.#viewpoint = table.you.viewpoint
     this.#chooseLook()
   }
 
@@ -301,16 +301,16 @@ export class TableStore {
     if (seats.length === 1) this.#lookFrom(seats[0])
     else if (this.#hidden === null) return // not known yet: show nothing that might be hidden
     else if (!seats.includes(mover)) {
-      if (this.#look === WATCHER && !this.#hidden) this.#lookFrom(seats[0])
-    } else if (mover !== this.#look) {
+      if (this.#viewpoint === WATCHER && !this.#hidden) this.#lookFrom(seats[0])
+    } else if (mover !== this.#viewpoint) {
       if (this.#hidden) this.handover = mover
       this.#lookFrom(this.#hidden ? WATCHER : mover)
     }
   }
 
   #lookFrom(seat: number): void {
-    if (seat === this.#look) return
-    this.#look = seat
+    if (seat === this.#viewpoint) return
+    this.#viewpoint = seat
     if (this.#hidden === false || this.you?.seats.length === 1) keepJson(`plansza.look.${this.id}`, seat)
     this.#socket.say({ type: 'look', seat })
   }

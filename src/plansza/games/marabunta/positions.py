@@ -17,6 +17,7 @@ from plansza.games.marabunta.facts import (
     DEED,
     DICE,
     EFFECTS,
+    ELEMENTS,
     FACE_EFFECT,
     LAST_TILE,
     ONE_CRATE,
@@ -118,7 +119,7 @@ def _check_no_pools(state: Any) -> None:
     """M3: before the split."""
     if state.left.any():
         raise BadPosition("left", "there are no pools before the split (M3)")
-    if state.holder.any():
+    if (state.holder != NOBODY).any():
         raise BadPosition("holder", "there are no pools before the split (M3)")
 
 
@@ -127,8 +128,8 @@ def _check_pools(state: Any) -> None:
     phase, first = state.phase, state.first
     left = [int(state.left[state.holder == seat].sum()) for seat in range(SEATS)]
     sizes = [int((state.holder == seat).sum()) for seat in range(SEATS)]
-    if 0 in sizes:
-        raise BadPosition("holder", "neither pool is empty (M3)")
+    if 0 in sizes or sum(sizes) < len(ELEMENTS):
+        raise BadPosition("holder", "every element is in one of two pools, and neither is empty (M3)")
     if phase == CHOOSE and state.holder[TILE] != first:
         raise BadPosition("holder", "until the choice it is as if the dice alone were taken (M3)")
     if phase == CHOOSE and left != sizes:

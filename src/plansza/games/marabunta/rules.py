@@ -99,7 +99,7 @@ def begin_round(state: Any) -> None:
     state.round_number += 1
     state.fallen = 0
     for element in range(len(ELEMENTS)):
-        state.holder[element] = 0
+        state.holder[element] = NOBODY
     for die in range(DICE):
         state.dice[die] = 0
     if state.round_number <= SHUFFLED:

@@ -24,6 +24,7 @@ def setup(state: Any, players: int, options: Options) -> None:
     state.phase, state.ender = DRAW_FIRST, NOBODY
     state.tile = state.cause = NONE
     state.stack[:] = 1  # M2
+    state.holder[:] = NOBODY
     state.one[:] = state.two[:] = NONE
     _lay_territory(state, territory.load(options["territory"]))
     _lay_player_boards(state, player_board.load(options["player_board"]))

@@ -59,7 +59,7 @@ STATE = State(
     seats=SEATS,
     # the territory
     land=count(127, smallest=NO_HEX, over=NAMES, derived=True, about="-1, or region + 8 * mark + 32 * part of the hex"),
-    ink=code(*INKS, optional=True, over=NAMES, about="what stands in the hex: A2 is a 2 of seat 0; none: available"),
+    ink=code(*INKS, optional=True, dealt=CROSSED_OUT, over=NAMES, about="what stands in the hex: A2 is a 2 of seat 0"),
     free=bits(*COLUMN_NAMES, over=_ROWS, dtype=np.int32, derived=True, about="available hexes by row"),
     near=bits(
         *COLUMN_NAMES, over=_ROWS, per_seat=True, dtype=np.int32, derived=True, about="cells that touch her numbers"
@@ -90,7 +90,9 @@ STATE = State(
     tile=code(*TILES, optional=True, about="the last one turned up"),
     dice=code(*FACES, over=DICE, length="fallen", about="faces of those that have fallen, in the order of regions"),
     fallen=count(DICE, about="how many dice have come to rest"),
-    holder=seat(over=ELEMENTS, about="who has the element; until the choice, as if the dice alone were taken"),
+    holder=seat(
+        optional=True, over=ELEMENTS, about="who has the element; until the choice, as if the dice alone were taken"
+    ),
     left=flag(over=ELEMENTS, about="the element is in a pool and not resolved yet"),
     round_number=count(MAX_ROUNDS, about="of the round, from 1 on"),
     first=seat(about="first player of the round"),

@@ -1,5 +1,6 @@
 """Territories: the map as people write it, checked, and as the state holds it. The format is told in docs/games."""
 
+import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -47,9 +48,12 @@ def option(value: Any) -> dict[str, Any]:
 
 def load(value: Any) -> Territory:
     """The territory that an option names: a, b, a file, or its data."""
-    if value in BUILT_IN:
-        return parse(f"territory {value}", built_in("territory", value))
-    return parse(*read(value, "territory"))
+    return _own(value) if value in BUILT_IN else parse(*read(value, "territory"))
+
+
+@functools.cache
+def _own(side: str) -> Territory:
+    return parse(f"territory {side}", built_in("territory", side))
 
 
 def parse(board: str, data: Mapping[str, Any]) -> Territory:

@@ -113,7 +113,7 @@ class You(Struct, frozen=True):
     who: str
     seats: list[int]
     reserved: list[int]
-    look: int
+    viewpoint: int
     host: bool
     muted: list[str]
 

@@ -44,6 +44,7 @@ export interface Outlook {
   ways?: Ways
 }
 
+/** In the order of the actions. */
 export interface Ways {
   left: Way
   right: Way
