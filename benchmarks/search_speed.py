@@ -68,16 +68,23 @@ def spiel(name: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    print("| Game | Length | Mind | Descents/s | Peer | Length | Simulations/s | Ratio | Bar |")
+    print("| Game | Length | Evaluator | Descents/s | Peer | Length | Simulations/s | Ratio | Bar |")
     print("| --- | ---: | --- | ---: | --- | ---: | ---: | ---: | ---: |")
     for name, peers in PEERS.items():
         game = registry.load(name)
-        minds = {"uct": Plan(), "features": plan_of(game, level_of(game, "master"))}
-        rates = {mind: ours(name, plan) for mind, plan in minds.items()}
+        plans = {"uct": Plan(), "features": plan_of(game, level_of(game, "master"))}
+        rates = {evaluator: ours(name, plan) for evaluator, plan in plans.items()}
         for peer in peers:
             other, other_length = spiel(peer)
-            for mind, rate in rates.items():
-                cells = [name, f"{length(name):.0f}", mind, f"{rate:,.0f}", f"OpenSpiel {peer}", f"{other_length:.0f}"]
+            for evaluator, rate in rates.items():
+                cells = [
+                    name,
+                    f"{length(name):.0f}",
+                    evaluator,
+                    f"{rate:,.0f}",
+                    f"OpenSpiel {peer}",
+                    f"{other_length:.0f}",
+                ]
                 print("| " + " | ".join([*cells, f"{other:,.0f}", f"{rate / other:.1f}", f"{BAR}"]) + " |")
 
 

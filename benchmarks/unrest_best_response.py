@@ -158,12 +158,12 @@ class BelievingSearch(Search):
     def go_on(self, action: int) -> None:
         self.held = [after(deal, action) for deal in self.held]
 
-    def _deal(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
+    def roots(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
         agree = [GAME.seen(deal, EMPIRE).tobytes() == masked.tobytes() for deal in self.held]
         if not any(agree):
-            return super()._deal(masked, me, seats, rng)
+            return super().roots(masked, me, seats, rng)
         shares = np.cumsum(np.where(agree, self.weights, 0.0))
-        marks = [shares[-1] * int(below(rng, 1 << 30)) / (1 << 30) for _ in range(self.plan.deals)]
+        marks = [shares[-1] * int(below(rng, 1 << 30)) / (1 << 30) for _ in range(self.plan.determinizations)]
         taken = [self.held[int(np.searchsorted(shares, mark, side="right"))] for mark in marks]
         return np.array([EMPIRE]), np.concatenate(taken).reshape(1, -1)
 

@@ -1,5 +1,6 @@
 """A state declared field by field: dtype, positions both ways, refusals by field, observations."""
 
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -121,6 +122,29 @@ def test_a_bad_value_is_refused_by_field(field: str, value: Any, why: str) -> No
     assert refused.value.field.startswith(field)
 
 
+def test_fields_that_share_a_length_are_given_together() -> None:
+    pairs = State(
+        seats=2,
+        what=code(*COLOURS, over=3, length="n"),
+        worth=count(9, over=3, length="n"),
+        cards=code(*COLOURS, over=3, per_seat=True, length="held"),
+        marks=count(9, over=3, per_seat=True, length="held"),
+        n=count(3),
+        held=count(3, per_seat=True),
+    )
+    states = np.zeros(1, pairs.dtype)
+    given = {"what": ["blue", "red"], "worth": [7, 0], "cards": [["red"], []], "marks": [[3], []]}
+    pairs.fill(states[0], given)
+    assert pairs.to_json(states[0]) == given
+    wrongs: list[dict[str, Any]] = [{"worth": [7]}, {"worth": []}, {"marks": [[], [3]]}]
+    for wrong in wrongs:
+        with pytest.raises(BadPosition, match="as many are wanted as of") as refused:
+            pairs.fill(states[0], given | wrong)
+        assert refused.value.field == next(iter(wrong))
+    with pytest.raises(BadPosition, match="worth: as many are wanted as of what: 2, not 0"):
+        pairs.fill(states[0], {"what": ["blue", "red"]})
+
+
 @pytest.mark.parametrize(("field", "value"), [("debt", 10), ("shade", -2), ("player", 4), ("hand", 16), ("cache", -1)])
 def test_a_stored_value_out_of_its_range_is_found(field: str, value: int) -> None:
     states = blank()
@@ -235,3 +259,40 @@ def test_sets_are_observed_with_their_sizes() -> None:
     assert out[first["hand"] : first["hand"] + 6].tolist() == [0, 0, 0, 1, 0, 0]
     assert np.round(out[first["held"] : first["held"] + 2], 2).tolist() == pytest.approx([0.67, 0.33])
     assert out[first["deck"] : first["deck"] + 4].tolist() == [0, 0, 0.5, 0.25]
+
+
+# --- what is dealt to the seats -------------------------------------------------------------------------------------
+
+SUITS = ("red", "blue", "green", "black")
+DEALT = State(
+    seats=4,
+    players=count(4),
+    cards=count(5, over=(SUITS, 2), dealt=4),
+    turned_up=code(*SUITS, "none", dealt=4, empty="none", per_seat=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("players", "observer", "order", "tops"),
+    [
+        (2, 0, "red blue green black", "blue black"),
+        (2, 1, "green black red blue", "blue black"),  # each has two of them: hers come first
+        (3, 1, "blue green red -", "none green blue"),  # one each, and one is nobody's
+        (4, 3, "black red blue green", "blue green none red"),
+    ],
+)
+def test_what_is_dealt_is_turned_with_its_seat(players: int, observer: int, order: str, tops: str) -> None:
+    stored = {2: ["blue", "black"], 3: ["green", "none", "red"], 4: ["blue", "none", "black", "red"]}[players]
+    states, layout = np.zeros(1, DEALT.dtype), layout_of(DEALT)
+    states[0].players, states[0].turned_up[:] = players, 4
+    held = SUITS[: 4 // players * players]
+    DEALT.fill(states[0], {"cards": {suit: [i, 5] for i, suit in enumerate(held, 1)}, "turned_up": stored})
+    out = np.full(layout.width, np.nan, np.float32)
+    observe(states.view(np.uint8), layout.table, players, observer, out)
+    _, cards, turned_up = (out[part.first :][: prod(part.shape)].reshape(part.shape) for part in layout.parts)
+    assert [round(5 * row[0]) for row in cards] == [
+        SUITS.index(suit) + 1 if suit != "-" else 0 for suit in order.split()
+    ]
+    assert cards[: len(held), 1].tolist() == [1] * len(held)
+    entries = [(*SUITS, "none")[row.argmax()] for row in turned_up[:players]]
+    assert entries == tops.split()

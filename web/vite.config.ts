@@ -6,5 +6,5 @@ const server = process.env.PLANSZA_SERVER ?? 'http://127.0.0.1:8765'
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/plansza/static', emptyOutDir: true, target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': server, '/health': server, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': server, '/games': server, '/health': server, '/ws': { target: server, ws: true } } },
 })

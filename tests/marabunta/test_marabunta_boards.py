@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND, LETTERS, ragged
 
 import plansza
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND, LETTERS, ragged
 from plansza.games.marabunta import boards, player_board, territory
 from plansza.games.marabunta.board_file import BrokenBoard, built_in
+from plansza.games.marabunta.boards import BOARDS
 from plansza.games.marabunta.facts import COLOURS, CRATE, CUPCAKE, POWERS
-from plansza.games.marabunta.hexes import NAMES, neighbours
+from plansza.games.marabunta.hexes import COLUMN_NAMES, NAMES, neighbours
+from plansza.games.marabunta.player_board_picture import player_board_picture
+from plansza.games.marabunta.territory_picture import territory_picture
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption
 from plansza.kernel.match import MANUAL, Match, new
@@ -165,6 +168,30 @@ def test_a_map_without_hexes_or_too_large_is_refused() -> None:
     assert refused(small(map=SMALL.strip("\n").replace("P*  P*", "P*||||P*")))[0] == "row 1, column 15"
 
 
+def wide(rows: int, columns: int = 16) -> dict[str, Any]:
+    """A territory whose first row is indented, and every second after it."""
+    lines = ["  " * (row % 2 == 0) + "  ".join(["B."] * columns) for row in range(rows)]
+    lines[0] = lines[0].replace("B.", "B*", 12)
+    lines[1] = lines[1].replace("B.  B.  B.  B.  B.", "P.  O.  G.  S.  Y.", 1)
+    return small(map="\n".join(lines))
+
+
+def test_a_wide_map_with_an_indented_first_row_lies_a_row_lower() -> None:
+    board = territory.parse("x", wide(15))
+    names = named(board)
+    assert list(names)[:17] == [*(f"{column}2" for column in COLUMN_NAMES), "a3"]
+    assert [names[f"{column}3"] for column in "abcde"] == ["pink", "orange", "green", "grey", "yellow"]
+    assert (len(names), list(names)[-1]) == (15 * 16, "p16")
+    assert set(neighbours(NAMES.index("a2"))) >= {NAMES.index("a3"), NAMES.index("b3")}  # as the map shows it
+    assert list(named(territory.parse("x", wide(16, 15))))[:3] == ["b1", "c1", "d1"]  # where there is room it does not
+    ET.fromstring(territory_picture(board))
+
+
+def test_a_wide_map_that_does_not_fit_a_row_lower_is_refused() -> None:
+    assert refused(wide(16)) == ("row 1, column 63", "beyond the 16 rows and 16 columns a territory can have")
+    assert refused(wide(15, 17))[0] == "row 1, column 63"
+
+
 @pytest.mark.parametrize(
     ("regions", "place", "reason"),
     [
@@ -249,7 +276,7 @@ def test_what_names_no_board_is_a_bad_option(value: Any) -> None:
             plansza.new("marabunta", **{option: value})
 
 
-@pytest.mark.parametrize("name", boards.names())
+@pytest.mark.parametrize("name", BOARDS.names)
 def test_boards_are_checked_in_one_line_and_drawn(name: str) -> None:
     line = boards.check(name)
     assert "our design" in line
@@ -273,13 +300,13 @@ def test_a_drawing_tells_regions_by_colour_pattern_and_letter_and_names_every_he
 
 def test_any_board_can_be_drawn(tmp_path: Path) -> None:
     for data in (small(name="<&>"), ragged(1)):
-        ET.fromstring(boards.territory_picture(territory.parse("x", data)))
+        ET.fromstring(territory_picture(territory.parse("x", data)))
     most = hand(anthills=9, cupcake_row=[9] * 16, group=[{"power": power, "crates": 12} for power in POWERS])
-    ET.fromstring(boards.player_board_picture(player_board.parse("x", most)))
+    ET.fromstring(player_board_picture(player_board.parse("x", most)))
 
 
 def test_kinds_are_the_options() -> None:
-    assert boards.kinds() == tuple(option.name for option in registry.info("marabunta").options)
+    assert BOARDS.kinds == tuple(option.name for option in registry.info("marabunta").options)
 
 
 # --- boards of one's own, everywhere --------------------------------------------------------------------------------
@@ -302,10 +329,10 @@ class CustomCase(conformance.Case):
     """A way to play that no preset names."""
 
     def match(self) -> Match:
-        territories = {"island": CRATE_ISLAND, "ragged": ragged(2)}
+        territories = {"island": CRATE_ISLAND, "ragged": ragged(2), "wide": wide(4)}
         return new("marabunta", chance=MANUAL, territory=territories[self.preset], player_board=ALL_POWERS)
 
 
-@pytest.mark.parametrize("board", ["island", "ragged"])
+@pytest.mark.parametrize("board", ["island", "ragged", "wide"])
 def test_games_on_custom_boards_keep_the_contract(board: str) -> None:
     conformance.check(CustomCase("marabunta", 2, board), seed=5)

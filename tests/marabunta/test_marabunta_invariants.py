@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
-from marabunta_table import GAME
 
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
+from marabunta.marabunta_table import GAME
 from plansza.games.marabunta.facts import ANY, CUPCAKE
 from plansza.games.marabunta.hexes import CELLS, COLS, neighbours
 from plansza.games.marabunta.reading import cells, mark, number_in, region
@@ -69,8 +69,8 @@ def check_cupcakes(match: Match) -> None:
             mark(int(state.land[cell])) == CUPCAKE and (number_in(int(state.ink[cell])) or (-1,))[0] == seat
             for cell in cells(state)
         )
-        power = [g for g in match.view()["board"]["seats"][seat]["groups"] if g["power"] == "cupcakes_2"]
-        extra = 2 if power and power[0]["left"] == 0 else 0
+        power = [group for group in match.view().board.seats[seat].groups if group.power == "cupcakes_2"]
+        extra = 2 if power and power[0].left == 0 else 0
         assert state.row[seat] == min(state.spaces, eaten + extra)
 
 
@@ -92,5 +92,5 @@ def test_nothing_is_lost_or_made(name: str) -> None:
 
 
 def test_a_state_is_small() -> None:
-    assert STATE.itemsize < 1024
+    assert STATE.dtype.itemsize < 1024
     assert GAME.MAX_LEGAL == CELLS

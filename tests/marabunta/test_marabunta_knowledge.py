@@ -1,65 +1,50 @@
 """What the bots know: features, splits, and moves that nobody above a novice misses."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
-from marabunta_table import GAME, NUMBERS, TEXTS, A, B, Table, rolled
 
+import plansza
+from marabunta.marabunta_table import GAME, TEXTS, A, B, Table, rolled
 from plansza.games.marabunta.facts import TILES
 from plansza.games.marabunta.knowledge import FEATURES, features, foresee
-from plansza.games.marabunta.state import AVAILABLE, CROSSED_OUT, NOBODY, PHASES
-from plansza.games.marabunta.state import NUMBERS as NUMBERS_OF_A_SEAT
-from plansza.kernel.chance import CHANCE, OVER, stream
+from plansza.games.marabunta.state import PHASES
+from plansza.kernel.chance import stream
+from plansza.kernel.match import MANUAL, Match
 from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
 from plansza.search.levels import NAMES
-from plansza.search.minds import MAX_FEATURES
-from plansza.testing.conformance import Case, cases
+from plansza.search.workspace import MAX_FEATURES
+from plansza.testing.conformance import Case, cases, walk
 
 CASES = cases("marabunta")
+SWAP = str.maketrans("AB", "BA")  # the owners of numbers
 THINKING = ("casual", "strong", "master@1000i")  # a full search by a master is slow where bounds are checked
 
 
-def states_of(case: Case, seed: int) -> Iterator[Any]:
-    """All states of a random game, one array for each."""
-    game, moves, rng = case.game, np.zeros(GAME.MAX_LEGAL, np.int32), stream(seed)
-    states = game.start(2, case.match().options)
-    yield states.copy()
-    while (mover := game.to_move(states[0])) != OVER:
-        with np.errstate(over="ignore"):
-            if mover == CHANCE:
-                game.single_draw(states[0], moves, rng)
-            else:
-                game.apply(states[0], make_bot(game, "random").choose(states, game.legal_actions(states[0]), rng))
-        yield states.copy()
-
-
-def found(states: Any, seat: int) -> Any:
+def found(match: Match, seat: int) -> Any:
     out = np.full(MAX_FEATURES, np.nan)
-    features(states[0], seat, out)
+    features(match.state, seat, out)
     return out[: len(FEATURES)]
 
 
-def swapped(states: Any) -> Any:
+def swapped(match: Match) -> Match:
     """The same table with the seats changed."""
-    other = states.copy()
-    state = other[0]
-    for name in ("near", "reach", "sums", "circles", "anthills", "crates", "row", "points"):
-        state[name][:] = state[name][::-1].copy()
-    ink = state.ink.astype(int)
-    number = ink - 1
-    swap = (number + NUMBERS_OF_A_SEAT) % (2 * NUMBERS_OF_A_SEAT) + 1
-    state.ink[:] = np.where((ink == AVAILABLE) | (ink == CROSSED_OUT), ink, swap)
-    state.holder[:] = 1 - state.holder
-    state.first, state.player = 1 - state.first, 1 - state.player
-    state.ender = 1 - state.ender if state.ender != NOBODY else NOBODY
-    return other
+    position = match.position()
+    state = position["state"]
+    for name in ("circles", "anthills", "crates"):
+        state[name].reverse()
+    state["ink"] = {cell: ink.translate(SWAP) for cell, ink in state["ink"].items()}
+    state["holder"] = {name: 1 - seat for name, seat in state["holder"].items()}
+    for name in ("first", "player", "ender"):
+        state[name] = None if state[name] is None else 1 - state[name]
+    return plansza.position("marabunta", position, chance=MANUAL)
 
 
 def chosen(table: Table, level: str) -> str:
-    return TEXTS[make_bot(GAME, level).choose(table.states, GAME.legal_actions(table.state), stream(3))]
+    match = table.match
+    return TEXTS[make_bot(GAME, level).choose(match.masked_state(match.to_move), match.legal_numbers, stream(3))]
 
 
 # --- features -------------------------------------------------------------------------------------------------------
@@ -68,24 +53,24 @@ def chosen(table: Table, level: str) -> str:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_features_are_finite_and_small_in_every_state(case: Case) -> None:
     phases = set()
-    for states in states_of(case, 5):
-        both = np.array([found(states, seat) for seat in (A, B)])
+    for match in walk(case, 5):
+        both = np.array([found(match, seat) for seat in (A, B)])
         assert np.isfinite(both).all()
         assert np.abs(both).max() < 12
-        phases.add(PHASES[states[0].phase])
+        phases.add(PHASES[match.state.phase])
     assert phases == set(PHASES)
 
 
 def test_seats_are_alike() -> None:
-    for states in states_of(CASES[0], 8):
-        assert np.array_equal(found(states, A), found(swapped(states), B))
+    for match in walk(CASES[0], 8):
+        assert np.array_equal(found(match, A), found(swapped(match), B))
 
 
 def test_every_feature_differs_between_the_seats_at_some_time() -> None:
     seen = np.zeros(len(FEATURES), bool)
     for seed in range(8):
-        for states in states_of(CASES[seed % len(CASES)], seed):
-            seen |= found(states, A) != found(states, B)
+        for match in walk(CASES[seed % len(CASES)], seed):
+            seen |= found(match, A) != found(match, B)
     assert [name for name, differs in zip(FEATURES, seen, strict=True) if not differs] == []
 
 
@@ -94,14 +79,14 @@ def test_every_feature_differs_between_the_seats_at_some_time() -> None:
 
 def leads_by_hand(table: Table, weights: Any) -> list[float]:
     """For each split the first player's lead after the take that is worse for her, by making all the moves."""
-    leads, first = [], int(table.state.first)
-    for split in GAME.legal_actions(table.state):
+    leads, first = [], table.view.first
+    for split in table.legal:
         after_takes = []
         for take in ("take dice", "take tile"):
-            states = table.states.copy()
-            GAME.apply(states[0], split)
-            GAME.apply(states[0], NUMBERS[take])
-            after_takes.append(float(weights @ (found(states, first) - found(states, 1 - first))))
+            match = plansza.position("marabunta", table.match.position(), chance=MANUAL)
+            match.take(split)
+            match.take(take)
+            after_takes.append(float(weights @ (found(match, first) - found(match, 1 - first))))
         leads.append(min(after_takes))
     return leads
 
@@ -110,16 +95,16 @@ def leads_by_hand(table: Table, weights: Any) -> list[float]:
 def test_a_split_is_worth_what_the_opponent_leaves(tile: str) -> None:
     weights = np.array(weights_of(GAME).by_players[2])
     table = rolled(tile, "0 1 2 3 flag crate", first="b").write(A, e5=2, f6=3).write(B, b2=1)
-    moves = np.array(GAME.legal_actions(table.state), np.int32)
+    moves = np.array(table.match.legal_numbers, np.int32)
     room, lead = np.zeros(MAX_FEATURES), np.zeros(len(moves))
-    assert foresee(table.state, weights, moves, len(moves), room, lead)
+    assert foresee(table.match.state, weights, moves, len(moves), room, lead)
     assert lead == pytest.approx(leads_by_hand(table, weights))
 
 
 def test_only_splits_are_foreseen() -> None:
     table = rolled().play("split blue pink")
-    moves = np.array(GAME.legal_actions(table.state), np.int32)
-    assert not foresee(table.state, np.zeros(len(FEATURES)), moves, 2, np.zeros(MAX_FEATURES), np.zeros(2))
+    moves = np.array(table.match.legal_numbers, np.int32)
+    assert not foresee(table.match.state, np.zeros(len(FEATURES)), moves, 2, np.zeros(MAX_FEATURES), np.zeros(2))
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -145,11 +130,11 @@ def test_the_better_pool_is_taken(level: str) -> None:
 def test_levels_choose_legal_moves_in_every_phase(case: Case, level: str) -> None:
     seen = set()
     bot, rng = make_bot(GAME, level if level == "novice" else f"{level}@8i"), stream(4)
-    for states in states_of(case, 6):
-        if GAME.to_move(states[0]) >= 0:
-            legal = GAME.legal_actions(states[0])
-            assert bot.choose(states, legal, rng) in legal
-            seen.add(PHASES[states[0].phase])
+    for match in walk(case, 6):
+        if match.to_move >= 0:
+            legal = match.legal_numbers
+            assert bot.choose(match.masked_state(match.to_move), legal, rng) in legal
+            seen.add(PHASES[match.state.phase])
     assert seen == {"split", "choose", "resolve"}
 
 
@@ -165,9 +150,9 @@ def test_the_same_seed_gives_the_same_choice(level: str) -> None:
 
 def last_pool(tile: str = "", **dice: str) -> Table:
     """A resolves the last pool of the game. She has pink and grey for 4 points; B has green for 2, and 3 more."""
-    table = Table().write(A, a1=1, e5=2).write(B, k7=1).last_round().pool(A, tile, **dice)
-    table.state.points[B], table.state.first, table.state.ender = 3, A, B
-    table.state.left[table.state.holder == B] = 0
+    table = Table().write(A, a1=1, e5=2).write(B, k7=1).crates(B, points_3=0).pool(A, tile, **dice)
+    table.circles(A, orange=3).circles(B, orange=3).trigger(B, "leaf_full")
+    table.laid.update(first=A, left=[*dice, *(["tile"] if tile else [])])
     return table
 
 

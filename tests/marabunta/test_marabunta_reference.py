@@ -4,14 +4,15 @@ import random
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
-from marabunta_reference import Reference
 
+from marabunta.marabunta_boards import ALL_POWERS, CRATE_ISLAND, ragged
+from marabunta.marabunta_reference import Reference
 from plansza.games.marabunta.board_file import built_in
+from plansza.games.marabunta.view import Board
 from plansza.kernel.chance import CHANCE
 from plansza.kernel.match import MANUAL, Match, new
 
-BOARDS = {
+BOARDS: dict[str, tuple[Any, Any, int]] = {
     "aa": ("a", "a", 14),
     "ab": ("a", "b", 14),
     "ba": ("b", "a", 14),
@@ -31,20 +32,20 @@ def lively(match: Match, luck: random.Random) -> str:
 
 
 def same_table(match: Match, other: Reference) -> None:
-    board: dict[str, Any] = match.view()["board"]
-    mine = [(h["name"], h["crossed_out"], h["seat"], h["number"]) for h in board["hexes"]]
+    board: Board = match.view().board
+    mine = [(h.name, h.crossed_out, h.seat, h.number) for h in board.hexes]
     theirs = [
         (h.name, h.crossed, None if h.seat < 0 else h.seat, None if h.seat < 0 else h.number) for h in other.hexes
     ]
     assert mine == theirs
-    assert [dict(zip(other.circles[0], (r["circles"][s] for r in board["regions"]), strict=True)) for s in (0, 1)] == (
+    assert [dict(zip(other.circles[0], (r.circles[s] for r in board.regions), strict=True)) for s in (0, 1)] == (
         other.circles
     )
-    for seat, mine_ in enumerate(board["seats"]):
-        assert {group["power"]: group["left"] for group in mine_["groups"]} == other.crates[seat]
-        assert (mine_["anthills"], mine_["cupcakes"]) == (other.anthills[seat], other.spaces[seat])
-        assert (mine_["points"], mine_["total"]) == (other.points[seat], other.total(seat))
-    assert board["ender"] == (None if other.ender < 0 else other.ender)
+    for seat, mine_ in enumerate(board.seats):
+        assert {group.power: group.left for group in mine_.groups} == other.crates[seat]
+        assert (mine_.anthills, mine_.cupcakes) == (other.anthills[seat], other.spaces[seat])
+        assert (mine_.points, mine_.total) == (other.points[seat], other.total(seat))
+    assert board.ender == (None if other.ender < 0 else other.ender)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -70,4 +71,4 @@ def test_every_choice_and_every_mark_agrees_with_the_reference(name: str) -> Non
                 break
         same_table(match, other)
         assert match.result is not None
-        assert match.result["places"].index(1) == other.winner
+        assert match.result.places.index(1) == other.winner

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from marabunta_boards import ALL_POWERS, ragged
-from marabunta_table import GAME, A, Table
 from rich.console import Console
 
+from marabunta.marabunta_boards import ALL_POWERS, ragged
+from marabunta.marabunta_table import GAME, A, Table
 from plansza.games.marabunta.facts import STEPS
 from plansza.games.marabunta.reading import effect_at_work
+from plansza.games.marabunta.terminal import draw
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.match import Match, new
 from plansza.kernel.words import LANGUAGES, words
@@ -50,12 +51,8 @@ def test_both_languages_list_the_same_clauses() -> None:
 
 
 def label(table: Table, text: str, lang: str = "en") -> str:
-    message = GAME.part("notation").label(table.state, table_number(text))
+    message = GAME.label(table.match.state, table.match.parse(text))
     return words(lang, GAME.info).say(message, ["Ann", "Bob"])
-
-
-def table_number(text: str) -> int:
-    return list(GAME.part("notation").TEXTS).index(text)
 
 
 def test_labels_say_what_an_action_does_here() -> None:
@@ -80,8 +77,7 @@ def test_polish_plurals() -> None:
 
 def shown(match: Match, lang: str) -> str:
     console = Console(width=100, file=io.StringIO(), force_terminal=True)
-    board = match.view()["board"]
-    console.print(GAME.part("terminal").draw(board, words(lang, GAME.info), ["Ann", "Bob"]))
+    console.print(draw(match.view().board, words(lang, GAME.info), ["Ann", "Bob"]))
     return re.sub(r"\x1b\[[0-9;]*m", "", console.file.getvalue())  # type: ignore[attr-defined]
 
 
@@ -92,13 +88,13 @@ def test_the_terminal_board_shows_every_hex_within_100_columns(lang: str) -> Non
         for match in positions(2, 37, territory=territory, player_board=ALL_POWERS):
             text = shown(match, lang)
             assert max(map(len, text.splitlines())) <= 100
-            assert all(f" {place['name']} " in text for place in match.view()["board"]["hexes"])
+            assert all(f" {place.name} " in text for place in match.view().board.hexes)
 
 
 def test_the_terminal_board_tells_numbers_by_player_and_regions_by_letter() -> None:
     match = next(m for m in positions(3, 100) if m.to_move != CHANCE)
-    text, board = shown(match, "en"), match.view()["board"]
-    numbers = [f"{'AB'[h['seat']]}{h['number']}" for h in board["hexes"] if h["seat"] is not None]
+    text, board = shown(match, "en"), match.view().board
+    numbers = [f"{'AB'[place.seat]}{place.number}" for place in board.hexes if place.seat is not None]
     assert numbers
     assert all(number in text for number in numbers)
     letters = [line for line in text.splitlines() if re.match(r"(   )?[BPOGSY] ", line)]

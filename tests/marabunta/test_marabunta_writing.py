@@ -1,7 +1,6 @@
 """M6 to M8: numbers on the territory, marked hexes, crossed-out hexes."""
 
-from marabunta_table import A, B, Table
-
+from marabunta.marabunta_table import A, B, Table
 from plansza.games.marabunta.hexes import NAMES, neighbours
 
 AROUND_E5 = {"d4", "e4", "d5", "f5", "d6", "e6"}
@@ -9,7 +8,7 @@ AROUND_E4 = {"e3", "f3", "d4", "f4", "e5", "f5"}
 
 
 def in_region(table: Table, colour: str) -> set[str]:
-    return {place["name"] for place in table.view["hexes"] if place["region"] == colour}
+    return {place.name for place in table.view.hexes if place.region == colour}
 
 
 def test_m6_neighbours_on_both_kinds_of_row() -> None:
@@ -27,8 +26,8 @@ def test_m6_a_number_goes_into_the_region_of_its_die() -> None:
     assert table.hexes() == in_region(table, "orange")
     assert table.refused("write a1") == ("M6", "other-region")
     table.play("write a5")
-    assert table.hex("a5") | {"seat": A, "number": 2} == table.hex("a5")
-    assert table.region("orange")["sums"] == [2, 0]
+    assert (table.hex("a5").seat, table.hex("a5").number) == (A, 2)
+    assert table.region("orange").sums == [2, 0]
 
 
 def test_m6_without_anthills_it_must_touch_an_own_number_in_any_region() -> None:
@@ -38,7 +37,7 @@ def test_m6_without_anthills_it_must_touch_an_own_number_in_any_region() -> None
     assert table.refused("write a6") == ("M6", "no-neighbour")
     table.play("write e6", "use blue")
     assert table.hexes() == {"d4", "e4"}
-    assert table.seat(A)["anthills"] == 0
+    assert table.seat(A).anthills == 0
 
 
 def test_m6_a_number_out_of_reach_can_only_be_passed_up() -> None:
@@ -56,16 +55,16 @@ def test_m6_a_zero_goes_into_any_region() -> None:
 
 def test_m6_an_anthill_is_crossed_exactly_when_nothing_of_hers_is_touched() -> None:
     table = Table().write(A, e5=1).pool(A, blue="3", grey="3").play("use blue", "write d4")
-    assert table.seat(A)["anthills"] == 2
+    assert table.seat(A).anthills == 2
     assert table.told() == ["wrote"]
     table.play("use grey", "write b6")
-    assert (table.seat(A)["anthills"], table.seat(B)["anthills"]) == (1, 2)
+    assert (table.seat(A).anthills, table.seat(B).anthills) == (1, 2)
     assert table.told()[:2] == ["wrote", "anthill"]
 
 
 def test_m6_the_other_players_numbers_do_not_help() -> None:
     table = Table().write(B, e5=1).pool(A, blue="3").play("use blue", "write d4")
-    assert table.seat(A)["anthills"] == 1
+    assert table.seat(A).anthills == 1
 
 
 def test_m6_a_used_hex_is_not_available() -> None:
@@ -77,26 +76,25 @@ def test_m6_a_used_hex_is_not_available() -> None:
 
 def test_m6_a_region_without_available_hexes_takes_no_number() -> None:
     table = Table()
-    table.cross_out(*in_region(table, "blue")).pool(A, blue="3", pink="1")
+    table.cross_out(*in_region(table, "blue")).trigger(B, "region_full").pool(A, blue="3", pink="1")
     assert "use blue" not in table.legal
     assert table.refused("use blue") == ("M6", "region-used-up")
 
 
 def test_m7_a_cupcake_hex_crosses_the_next_space_and_scores_it() -> None:
-    table = Table().pool(A, blue="1")
-    table.state.row[A] = 2
+    table = Table().eat(A, 2).pool(A, blue="1")
     table.play("use blue", "write f3")
-    assert (table.seat(A)["cupcakes"], table.seat(A)["points"], table.seat(B)["cupcakes"]) == (3, 1, 0)
-    assert table.view["cupcakes_left"] == 11
+    assert (table.seat(A).cupcakes, table.seat(A).points, table.seat(B).cupcakes) == (3, 1, 0)
+    assert table.view.cupcakes_left == 9
     assert "cupcake" in table.told()
 
 
 def test_m7_with_the_row_full_nothing_more_happens() -> None:
-    table = Table().pool(A, blue="1")
-    table.state.row[A], table.state.points[A] = 8, 5
+    table = Table().eat(A, 8).pool(A, blue="1")
+    assert (table.seat(A).cupcakes, table.seat(A).points) == (8, 5)
     table.play("use blue", "write f3")
-    assert (table.seat(A)["cupcakes"], table.seat(A)["points"]) == (8, 5)
-    assert table.view["cupcakes_left"] == 11
+    assert (table.seat(A).cupcakes, table.seat(A).points) == (8, 5)
+    assert table.view.cupcakes_left == 3
 
 
 def test_m7_a_crate_hex_crosses_a_crate_of_her_choice_and_that_is_not_optional() -> None:
@@ -116,8 +114,8 @@ def test_m7_with_no_crate_left_a_crate_hex_does_nothing() -> None:
 def test_m8_a_crossed_out_hex_is_nobodys_and_its_mark_is_ignored() -> None:
     table = Table().pool(A, tile="cross_2", blue="1").play("use tile", "cross h3", "cross h4")
     assert table.legal == ["use blue", "pass blue"]  # h3 is a crate, h4 a cupcake
-    assert (table.seat(A)["cupcakes"], table.view["cupcakes_left"]) == (0, 11)
-    assert (table.hex("h3")["seat"], table.hex("h3")["crossed_out"]) == (None, True)
+    assert (table.seat(A).cupcakes, table.view.cupcakes_left) == (0, 11)
+    assert (table.hex("h3").seat, table.hex("h3").crossed_out) == (None, True)
     table.anthills(A, 0)
     assert table.legal == ["pass blue"]  # no number of hers: a cross is none
 

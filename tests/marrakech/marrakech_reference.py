@@ -118,7 +118,7 @@ class Slow:
         if self.expects == "first":
             return {f"first {'abcd'[seat]}": 1 for seat in range(self.players)}
         if self.expects == "top":
-            stack = next(m for m in self.merchants if m.top is None and sum(m.stack.values())).stack
+            stack = next(m for m in self.merchants if m.top is None and any(m.stack.values())).stack
             return {f"rug {colour}": count for colour, count in stack.items() if count}
         if self.expects == "roll":
             return {"roll 1": 1, "roll 2": 2, "roll 3": 2, "roll 4": 1}

@@ -3,9 +3,23 @@
 from typing import Any
 
 import pytest
-from marrakech_table import assam, at, board, clause, dirhams, play, points, said, table, whose_turn
 
 import plansza
+from marrakech.marrakech_table import (
+    assam,
+    at,
+    board,
+    clause,
+    dirhams,
+    play,
+    points,
+    result,
+    said,
+    shares,
+    table,
+    whose_turn,
+)
+from plansza.games.marrakech.view import Half
 from plansza.kernel.match import Match
 
 RUGS = "blue d5 d6, blue e6 f6, red a1 b1, red g1 g2"  # four blue squares below d4
@@ -13,54 +27,52 @@ RUGS = "blue d5 d6, blue e6 f6, red a1 b1, red g1 g2"  # four blue squares below
 
 def broke(purse: int = 3, players: int = 4, **position: Any) -> Match:
     """Seat a has moved onto four blue squares with that many dirhams."""
-    purses = position.pop("purses", [purse, 30, 30, 30][:players])
-    options = {"elimination": True, "rugs": RUGS} | position
-    match = table(players, purses=purses, **options)
-    if options.get("roll_first"):
-        match.state.phase = 3  # roll
-        return play(match, "roll 1")
-    return play(match, "turn straight", "roll 1")
+    position = {"elimination": True, "rugs": RUGS, "out": [0] * players, **position}
+    purses = position.pop("purses", shares(players, position["out"], purse))
+    if position.get("roll_first"):
+        return play(table(players, purses=purses, phase="roll", **position), "roll 1")
+    return play(table(players, purses=purses, **position), "turn straight", "roll 1")
 
 
 def test_k8_who_cannot_pay_in_full_pays_what_she_has_and_is_out() -> None:
     match = broke()
-    assert dirhams(match) == [0, 33, 30, 30]
-    assert [seat["out"] for seat in board(match)["seats"]] == [1, 0, 0, 0]
+    assert dirhams(match) == [0, 33, 30, 57]
+    assert [seat.out for seat in board(match).seats] == [1, 0, 0, 0]
     assert [name for name, _ in said(match)] == ["event-turned", "event-rolled", "event-paid-short", "event-out"]
 
 
 def test_k8_having_exactly_enough_is_paying_in_full() -> None:
     match = broke(purse=4)
-    assert dirhams(match) == [0, 34, 30, 30]
+    assert dirhams(match) == [0, 34, 30, 56]
     assert whose_turn(match) == ("a", "lay")
-    assert board(match)["seats"][0]["out"] == 0
+    assert board(match).seats[0].out == 0
 
 
 def test_k8_without_the_option_she_plays_on() -> None:
     match = broke(elimination=False)
     assert whose_turn(match) == ("a", "lay")
-    assert board(match)["seats"][0]["out"] == 0
+    assert board(match).seats[0].out == 0
 
 
 def test_k8_she_lays_no_rug_and_her_others_leave_the_game() -> None:
     match = broke()
     assert whose_turn(match) == ("b", "turn")
-    assert board(match)["seats"][0]["rugs"] == {"red": 0}
-    assert board(match)["seats"][0]["next_rug"] is None
+    assert board(match).seats[0].rugs == {"red": 0}
+    assert board(match).seats[0].next_rug is None
 
 
 def test_k8_her_rugs_become_neutral() -> None:
     match = broke()
-    assert at(match, "a1") == {"colour": "red", "seat": 0, "neutral": True, "other_half": "b1", "area": 2}
-    assert not at(match, "d6")["neutral"]
-    assert points(match) == [0, 37, 30, 30]
-    assert board(match)["seats"][0]["squares"] == 0
+    assert at(match, "a1") == Half(colour="red", seat=0, neutral=True, other_half="b1", area=2)
+    assert not at(match, "d6").neutral
+    assert points(match) == [0, 37, 30, 57]
+    assert board(match).seats[0].squares == 0
 
 
 def test_k8_neutral_rugs_cost_nothing() -> None:
     match = table(rugs="red d5 d6", player="b", out=[1, 0, 0, 0], elimination=True)
     play(match, "turn straight", "roll 1")
-    assert dirhams(match) == [30, 30, 30, 30]
+    assert dirhams(match) == [0, 30, 30, 60]
     assert said(match)[-1] == ("event-neutral", {"seat": 1})
     assert whose_turn(match) == ("b", "lay")
 
@@ -88,24 +100,19 @@ def test_k8_the_next_in_turn_after_her_is_the_next_who_is_in() -> None:
 
 def test_k8_the_last_player_left_wins_at_once() -> None:
     match = broke(out=[0, 0, 2, 1])
-    assert match.to_move == plansza.OVER
-    result = match.result
-    assert result is not None
-    assert result["ending"] == "last_player"
-    assert result["payoff"] == [0, 1, 0, 0]
-    assert result["places"] == [2, 1, 3, 4]
-    assert result["scores"] == [0, 37, 0, 0]
-    assert board(match)["seats"][1]["rugs"] == {"blue": 12}  # and lays no more
+    assert result(match).ending == "last_player"
+    assert result(match).payoff == [0, 1, 0, 0]
+    assert result(match).places == [2, 1, 3, 4]
+    assert result(match).scores == [0, 124, 0, 0]
+    assert board(match).seats[1].rugs == {"blue": 10}  # and lays no more
     assert said(match)[-1] == ("event-over", {})
 
 
 def test_k8_with_two_players_the_other_wins_at_once() -> None:
-    match = broke(players=2, rugs=RUGS.replace("blue", "green"), left=[6, 6, 5, 5])
-    assert match.to_move == plansza.OVER
-    assert match.result is not None
-    assert match.result["ending"] == "last_player"
-    assert match.result["places"] == [2, 1]
-    assert board(match)["seats"][0]["rugs"] == {"red": 0, "blue": 0}
+    match = broke(players=2, rugs=RUGS.replace("blue", "green"), left=[6, 6, 6, 5])
+    assert result(match).ending == "last_player"
+    assert result(match).places == [2, 1]
+    assert board(match).seats[0].rugs == {"red": 0, "blue": 0}
 
 
 def test_k8_two_of_three_out_is_the_end_and_one_is_not() -> None:
@@ -115,20 +122,16 @@ def test_k8_two_of_three_out_is_the_end_and_one_is_not() -> None:
 
 def test_k8_the_later_out_the_better_the_place_below_all_who_are_in() -> None:
     """Seat c has neither money nor a square in sight, and still stands above those who are out."""
-    match = broke(out=[0, 0, 0, 1], purses=[3, 30, 0, 0], left=[1, 0, 0, 0])
-    assert match.to_move == plansza.OVER
-    assert match.result is not None
-    assert match.result["ending"] == "last_rug"
-    assert match.result["scores"] == [0, 37, 0, 0]
-    assert match.result["places"] == [3, 1, 2, 4]
+    match = broke(out=[0, 0, 0, 1], purses=[3, 117, 0, 0], left=[1, 0, 0, 0])
+    assert result(match).ending == "last_rug"
+    assert result(match).scores == [0, 124, 0, 0]
+    assert result(match).places == [3, 1, 2, 4]
 
 
 def test_k8_going_out_on_the_last_turn_ends_the_game() -> None:
     match = broke(left=[1, 0, 0, 0])
-    assert match.to_move == plansza.OVER
-    assert match.result is not None
-    assert match.result["ending"] == "last_rug"
-    assert match.result["places"][0] == 4
+    assert result(match).ending == "last_rug"
+    assert result(match).places[0] == 4
 
 
 def test_k8_going_out_in_the_last_round_lets_the_others_lay_their_last_rugs() -> None:
@@ -160,8 +163,8 @@ def test_k8_with_roll_first_no_turn_after_the_last_rug_of_those_who_are_in() -> 
 
 
 def test_k8_who_pays_nothing_is_not_out_with_an_empty_purse() -> None:
-    match = table(rugs="red d5 d6", purses=[0, 30, 30, 30], elimination=True)
+    match = table(rugs="red d5 d6", purses=[0, 30, 30, 60], elimination=True)
     assert whose_turn(play(match, "turn straight", "roll 1")) == ("a", "lay")
     with_nothing = broke(purse=0)
-    assert board(with_nothing)["seats"][0]["out"] == 1
-    assert dirhams(with_nothing) == [0, 30, 30, 30]
+    assert board(with_nothing).seats[0].out == 1
+    assert dirhams(with_nothing) == [0, 30, 30, 60]

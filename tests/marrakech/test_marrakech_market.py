@@ -4,8 +4,8 @@ import random
 
 import numpy as np
 import pytest
-from marrakech_reference import MOSAIC, beside
 
+from marrakech.marrakech_reference import MOSAIC, beside
 from plansza.games.marrakech import market
 from plansza.games.marrakech.cloth import area, cover, size
 from plansza.games.marrakech.state import STATE
@@ -105,7 +105,7 @@ def test_k6_rugs_in_full_sight_are_those_with_two_halves_on_top() -> None:
     """`whole` against piles of numbered rugs, over many random coverings."""
     luck = random.Random(6)
     for _ in range(200):
-        states, on_top = np.zeros(1, STATE), [-1] * 49
+        states, on_top = np.zeros(1, STATE.dtype), [-1] * 49
         for rug in range(60):
             place, colour = luck.randrange(market.PLACES), luck.randrange(4)
             cover(states[0], place, colour)

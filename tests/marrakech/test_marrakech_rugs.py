@@ -1,17 +1,20 @@
 """K5 to K7: paying, laying rugs, the end."""
 
+from typing import Any
+
 import pytest
-from marrakech_table import at, board, clause, dirhams, play, points, said, table, whose_turn
 
 import plansza
+from marrakech.marrakech_table import at, board, clause, dirhams, play, points, result, said, table, whose_turn
+from plansza.games.marrakech.view import Half
+from plansza.kernel.view import Result
 
 # --- K5 ---------------------------------------------------------------------------------------------------------------
 
 
-def pays(rugs: str, players: int = 4, **position: object) -> list[int]:
+def pays(rugs: str, players: int = 4, **position: Any) -> list[int]:
     """Dirhams after seat a moved Assam from d4 to d5."""
-    match = table(players, rugs=rugs, **position)  # type: ignore[arg-type]
-    return dirhams(play(match, "turn straight", "roll 1"))
+    return dirhams(play(table(players, rugs=rugs, **position), "turn straight", "roll 1"))
 
 
 def test_k5_one_dirham_for_each_square_of_the_area() -> None:
@@ -48,17 +51,17 @@ def test_k5_empty_square_and_own_rug_are_free() -> None:
 
 
 def test_k5_short_of_money_she_pays_what_she_has_and_plays_on() -> None:
-    match = table(rugs="blue d5 d6, blue e6 f6", purses=[3, 30, 30, 30])
+    match = table(rugs="blue d5 d6, blue e6 f6", purses=[3, 30, 30, 57])
     play(match, "turn straight", "roll 1")
-    assert dirhams(match) == [0, 33, 30, 30]
+    assert dirhams(match) == [0, 33, 30, 57]
     assert whose_turn(match) == ("a", "lay")
     args = {"seat": 0, "host_seat": 1, "count": 3, "squares": "d5 d6 e6 f6", "fee": 4}
     assert said(match)[-1] == ("event-paid-short", args)
 
 
 def test_k5_who_has_nothing_pays_nothing_and_plays_on() -> None:
-    match = play(table(rugs="blue d5 d6", purses=[0, 30, 30, 30]), "turn straight", "roll 1")
-    assert dirhams(match) == [0, 30, 30, 30]
+    match = play(table(rugs="blue d5 d6", purses=[0, 30, 30, 60]), "turn straight", "roll 1")
+    assert dirhams(match) == [0, 30, 30, 60]
     assert whose_turn(match) == ("a", "lay")
 
 
@@ -81,15 +84,15 @@ def test_k5_the_payment_is_told() -> None:
 
 def test_k5_the_view_tells_what_a_square_would_cost() -> None:
     match = table(rugs="blue d5 d6, blue e6 f6, blue a1 b1")
-    assert [at(match, square)["area"] for square in ("d5", "f6", "a1")] == [4, 4, 2]
+    assert [at(match, square).area for square in ("d5", "f6", "a1")] == [4, 4, 2]
 
 
 # --- K6 ---------------------------------------------------------------------------------------------------------------
 
 
-def lays(rugs: str, action: str, assam: str = "d4 south", players: int = 4, **position: object) -> str:
+def lays(rugs: str, action: str, assam: str = "d4 south", players: int = 4, **position: Any) -> str:
     """The clause that refuses the rug, or "accepted"."""
-    return clause(table(players, rugs=rugs, assam=assam, phase="lay", **position), action)  # type: ignore[arg-type]
+    return clause(table(players, rugs=rugs, assam=assam, phase="lay", **position), action)
 
 
 def test_k6_twelve_places_around_assam() -> None:
@@ -174,75 +177,70 @@ def test_k6_option_cover_own_rug_holds_for_both_colours_of_two_players() -> None
 
 def test_k6_the_rug_lies_in_her_colour_over_what_was_there() -> None:
     match = play(table(rugs="blue d5 e5, yellow d6 d7", phase="lay"), "rug d5 d6")
-    assert at(match, "d5") == {"colour": "red", "seat": 0, "neutral": False, "other_half": "d6", "area": 2}
-    assert at(match, "d6")["other_half"] == "d5"
-    assert (at(match, "e5")["colour"], at(match, "e5")["other_half"]) == ("blue", None)
-    assert (at(match, "d7")["colour"], at(match, "d7")["other_half"]) == ("yellow", None)
-    assert [seat["squares"] for seat in board(match)["seats"]] == [2, 1, 1, 0]
-    assert board(match)["seats"][0]["rugs"] == {"red": 11}
+    assert at(match, "d5") == Half(colour="red", seat=0, neutral=False, other_half="d6", area=2)
+    assert at(match, "d6").other_half == "d5"
+    assert (at(match, "e5").colour, at(match, "e5").other_half) == ("blue", None)
+    assert (at(match, "d7").colour, at(match, "d7").other_half) == ("yellow", None)
+    assert [seat.squares for seat in board(match).seats] == [2, 1, 1, 0]
+    assert board(match).seats[0].rugs == {"red": 10}
     assert said(match) == [("event-laid", {"seat": 0, "colour": "red", "square": "d5", "other_square": "d6"})]
 
 
 # --- K7 ---------------------------------------------------------------------------------------------------------------
 
 
-def ended(rugs: str, purses: list[int], players: int = 4) -> dict[str, object]:
+def ended(rugs: str, purses: list[int], players: int = 4) -> Result:
     """The result after the last rug of the game, laid by the last seat on d5 d6."""
     seat = "abcd"[players - 1]
     left = [0, 0, 0, 1] if players != 3 else [0, 0, 1]
-    match = table(players, rugs=rugs, purses=purses, left=left, player=seat, phase="lay", top=["red", "green"])
-    play(match, "rug d5 d6")
-    assert match.to_move == plansza.OVER
-    assert match.result is not None
-    return match.result
+    match = table(players, rugs=rugs, purses=purses, left=left, player=seat, phase="lay", top=["none", "green"])
+    return result(play(match, "rug d5 d6"))
 
 
 def test_k7_the_game_ends_with_the_last_rug() -> None:
     match = table(left=[0, 0, 1, 1], player="c", phase="lay")
     assert play(match, "rug d5 d6").to_move != plansza.OVER
     play(match, "turn left", "roll 1", "rug d5 e5")
-    assert match.to_move == plansza.OVER
+    assert result(match).ending == "last_rug"
     assert match.legal == []
-    assert match.result is not None
-    assert match.result["ending"] == "last_rug"
     assert said(match)[-1] == ("event-over", {})
 
 
 def test_k7_points_are_squares_in_sight_and_dirhams() -> None:
-    result = ended("red a1 b1, blue b1 c1, blue d5 e5", [10, 20, 30, 40])
-    assert result["scores"] == [11, 23, 30, 42]
-    assert result["parts"] == [
+    told = ended("red a1 b1, blue b1 c1, blue d5 e5", [10, 20, 30, 60])
+    assert told.scores == [11, 23, 30, 62]
+    assert told.parts == [
         {"squares": 1, "dirhams": 10},
         {"squares": 3, "dirhams": 20},
         {"squares": 0, "dirhams": 30},
-        {"squares": 2, "dirhams": 40},
+        {"squares": 2, "dirhams": 60},
     ]
-    assert result["places"] == [4, 3, 2, 1]
-    assert result["payoff"] == [0, 0, 0, 1]
+    assert told.places == [4, 3, 2, 1]
+    assert told.payoff == [0, 0, 0, 1]
 
 
 def test_k7_with_two_players_both_colours_count() -> None:
-    result = ended("red a1 b1, blue b1 c1, yellow g1 g2", [10, 5], players=2)
-    assert result["scores"] == [13, 9]
+    told = ended("red a1 b1, blue b1 c1, yellow g1 g2", [35, 25], players=2)
+    assert told.scores == [38, 29]
 
 
 def test_k7_a_tie_goes_to_more_dirhams_for_any_place() -> None:
-    result = ended("red a1 b1, yellow c1 d1, yellow e1 f1", [31, 33, 29, 1])
-    assert result["scores"] == [33, 33, 33, 3]
-    assert result["places"] == [2, 1, 3, 4]
-    assert result["payoff"] == [0, 1, 0, 0]
-    low = ended("red a1 b1", [31, 33, 40, 50])
-    assert low["scores"] == [33, 33, 40, 52]
-    assert low["places"] == [4, 3, 2, 1]
+    told = ended("red a1 b1, yellow c1 d1, yellow e1 f1", [40, 42, 38, 0])
+    assert told.scores == [42, 42, 42, 2]
+    assert told.places == [2, 1, 3, 4]
+    assert told.payoff == [0, 1, 0, 0]
+    low = ended("red a1 b1", [21, 23, 30, 46])
+    assert low.scores == [23, 23, 30, 48]
+    assert low.places == [4, 3, 2, 1]
 
 
 def test_k7_still_tied_they_share_the_place() -> None:
-    result = ended("red a1 b1, blue c1 d1", [40, 40, 30, 28])
-    assert result["scores"] == [42, 42, 30, 30]
-    assert result["places"] == [1, 1, 3, 4]
-    assert result["payoff"] == [0.5, 0.5, 0, 0]
-    last = ended("red a1 b1, blue c1 d1", [10, 10, 30, 28])
-    assert last["places"] == [3, 3, 1, 2]
+    told = ended("red a1 b1, blue c1 d1", [40, 40, 21, 19])
+    assert told.scores == [42, 42, 21, 21]
+    assert told.places == [1, 1, 3, 4]
+    assert told.payoff == [0.5, 0.5, 0, 0]
+    last = ended("red a1 b1, blue c1 d1", [10, 10, 51, 49])
+    assert last.places == [3, 3, 1, 2]
 
 
 def test_k7_points_are_told_at_any_moment() -> None:

@@ -1,22 +1,31 @@
 """K1 to K3, K9, K10: setting up, the order of a turn, the variant that rolls first."""
 
 from itertools import product
+from typing import Any
 
+import msgspec
 import pytest
-from marrakech_table import assam, at, board, clause, dirhams, play, said, table, whose_turn
 
 import plansza
+from marrakech.marrakech_table import assam, at, board, clause, dirhams, play, said, table, whose_turn
 from plansza.games.marrakech.info import OPTIONS
+from plansza.games.marrakech.view import Mosaic, Stop, Ways
 from plansza.kernel import registry
 from plansza.kernel.match import Match
 
 
-def fresh(players: int, **options: bool) -> Match:
+def fresh(players: int, **options: Any) -> Match:
     return plansza.new("marrakech", players=players, chance=None, **options)
 
 
 def weights(match: Match) -> dict[str, int]:
     return dict(zip(match.legal, match.game.chance_weights(match.state, match.legal_numbers), strict=True))
+
+
+def ways(match: Match) -> Ways:
+    seen = board(match).outlook.ways
+    assert seen is not None
+    return seen
 
 
 # --- K1 ---------------------------------------------------------------------------------------------------------------
@@ -26,13 +35,13 @@ def weights(match: Match) -> dict[str, int]:
 def test_k1_setting_up(players: int, rugs: int) -> None:
     match = fresh(players)
     seen = board(match)
-    assert seen["assam"]["square"] == "d4"
-    assert [square for row in seen["market"] for square in row] == [None] * 49
-    assert [len(row) for row in seen["market"]] == [7] * 7
+    assert seen.assam.square == "d4"
+    assert [square for row in seen.market for square in row] == [None] * 49
+    assert [len(row) for row in seen.market] == [7] * 7
     assert dirhams(match) == [30] * players
     colours = ["red", "blue", "yellow", "green"][:players]
-    assert [seat["rugs"] for seat in seen["seats"]] == [{colour: rugs} for colour in colours]
-    assert [seat["next_rug"] for seat in seen["seats"]] == colours
+    assert [seat.rugs for seat in seen.seats] == [{colour: rugs} for colour in colours]
+    assert [seat.next_rug for seat in seen.seats] == colours
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -70,9 +79,9 @@ def test_k1_game_is_for_two_to_four() -> None:
 
 
 def test_k2_two_players_have_twelve_rugs_of_each_of_two_colours() -> None:
-    seats = board(fresh(2))["seats"]
-    assert [seat["rugs"] for seat in seats] == [{"red": 12, "blue": 12}, {"yellow": 12, "green": 12}]
-    assert [seat["next_rug"] for seat in seats] == [None, None]
+    seats = board(fresh(2)).seats
+    assert [seat.rugs for seat in seats] == [{"red": 12, "blue": 12}, {"yellow": 12, "green": 12}]
+    assert [seat.next_rug for seat in seats] == [None, None]
 
 
 def test_k2_the_top_rugs_are_turned_up_by_chance_before_the_game() -> None:
@@ -82,24 +91,24 @@ def test_k2_the_top_rugs_are_turned_up_by_chance_before_the_game() -> None:
     assert weights(match) == {"rug yellow": 12, "rug green": 12}
     play(match, "rug yellow")
     assert weights(match) == {"first a": 1, "first b": 1}
-    assert [seat["next_rug"] for seat in board(match)["seats"]] == ["blue", "yellow"]
-    assert [sum(seat["rugs"].values()) for seat in board(match)["seats"]] == [24, 24]
+    assert [seat.next_rug for seat in board(match).seats] == ["blue", "yellow"]
+    assert [sum(seat.rugs.values()) for seat in board(match).seats] == [24, 24]
     assert whose_turn(play(match, "first b")) == ("b", "turn")
 
 
 def test_k2_the_top_rug_is_laid_and_the_next_one_drawn_from_what_is_left() -> None:
     match = play(table(2, top=["blue", "green"], left=[7, 4, 5, 5]), "turn left", "roll 1", "rug d4 d5")
-    assert at(match, "d4")["colour"] == "blue"
+    assert at(match, "d4").colour == "blue"
     assert match.to_move == plansza.CHANCE
     assert weights(match) == {"rug red": 7, "rug blue": 3}
-    assert board(match)["seats"][0]["next_rug"] is None
+    assert board(match).seats[0].next_rug is None
     play(match, "rug red")
-    assert board(match)["seats"][0]["next_rug"] == "red"
+    assert board(match).seats[0].next_rug == "red"
     assert whose_turn(match) == ("b", "turn")
 
 
 @pytest.mark.parametrize(
-    ("left", "rest"), [([0, 4, 5, 5], {"rug blue": 3}), ([3, 1, 5, 5], {"rug red": 3}), ([1, 1, 1, 1], {"rug red": 1})]
+    ("left", "rest"), [([0, 4, 2, 2], {"rug blue": 3}), ([3, 1, 2, 2], {"rug red": 3}), ([1, 1, 1, 1], {"rug red": 1})]
 )
 def test_k2_one_colour_can_run_out(left: list[int], rest: dict[str, int]) -> None:
     match = play(table(2, top=["blue", "green"], left=left), "turn left", "roll 1", "rug d4 d5")
@@ -109,7 +118,7 @@ def test_k2_one_colour_can_run_out(left: list[int], rest: dict[str, int]) -> Non
 def test_k2_after_her_last_rug_nothing_is_drawn() -> None:
     match = play(table(2, top=["blue", "green"], left=[0, 1, 0, 1]), "turn left", "roll 1", "rug d4 d5")
     assert whose_turn(match) == ("b", "turn")
-    assert board(match)["seats"][0]["next_rug"] is None
+    assert board(match).seats[0].next_rug is None
 
 
 def test_k2_no_order_of_the_stack_is_in_the_state() -> None:
@@ -204,27 +213,33 @@ def test_k4_the_event_names_every_square_of_the_way() -> None:
 
 def test_k4_the_view_tells_the_mosaic() -> None:
     """Two like letters are the ends of a curve."""
-    sides = {"north": "AABBCCD", "east": "DFFHHJJ", "south": "KLLMMNN", "west": "EEGGIIK"}
-    assert board(table())["mosaic"] == sides
+    assert board(table()).mosaic == Mosaic(north="AABBCCD", east="DFFHHJJ", south="KLLMMNN", west="EEGGIIK")
 
 
 @pytest.mark.parametrize(("options", "fee"), [({}, 4), ({"roll_first": True}, 0)])
-def test_k5_the_view_tells_what_a_stop_would_cost_who_rolls_next(options: dict[str, bool], fee: int) -> None:
+def test_k5_the_view_tells_what_a_stop_would_cost_who_rolls_next(options: dict[str, Any], fee: int) -> None:
     """Seat b rolls next with roll_first, and pays nothing for rugs of her own."""
     match = table(assam="f4 north", rugs="blue g4 g5, red g5 f5, blue g3 g4, blue g5 g6", **options)
-    outlook = board(match)["outlook"]
-    assert outlook["seat"] == (1 if options else 0)
-    assert list(outlook["ways"]) == (["left", "right"] if options else ["left", "right", "straight"])
-    stops = [{"square": "g4", "heading": "east", "fee": fee}, {"square": "g5", "heading": "west", "fee": fee}]
-    east = outlook["ways"]["right"]
-    assert east["heading"] == "east"
-    assert east["stops"][:2] == stops
-    assert board(play(match, "turn right"))["outlook"] == {}
+    assert board(match).outlook.seat == (1 if options else 0)
+    seen = ways(match)
+    assert (seen.straight is None) == bool(options)
+    assert (seen.left.heading, seen.right.heading) == ("west", "east")
+    assert seen.right.stops[:2] == [Stop("g4", "east", fee), Stop("g5", "west", fee)]
+    assert msgspec.to_builtins(board(play(match, "turn right")))["outlook"] == {}
+
+
+def test_k5_the_view_tells_what_can_be_paid() -> None:
+    poor = table(assam="f4 east", rugs="blue g4 g5, blue f5 f6", purses=[3, 30, 30, 57])
+    poorer = table(assam="f4 east", rugs="blue g4 g5, blue f5 f6", purses=[0, 30, 30, 60])
+    assert [ways(match).right.stops[0] for match in (poor, poorer)] == [Stop("f5", "south", 3), Stop("f5", "south", 0)]
+    assert said(play(poor, "turn right", "roll 1"))[-1][1]["count"] == 3
 
 
 def test_k8_the_view_tells_that_neutral_rugs_cost_nothing() -> None:
     match = table(assam="f4 east", rugs="blue g4 g5", out=[0, 1, 0, 0], elimination=True)
-    assert board(match)["outlook"]["ways"]["straight"]["stops"][0]["fee"] == 0
+    straight = ways(match).straight
+    assert straight is not None
+    assert straight.stops[0] == Stop("g4", "east", 0)
 
 
 # --- K9 ---------------------------------------------------------------------------------------------------------------

@@ -1,17 +1,19 @@
 """What people read: notation, labels, refusals, the terminal board, the page for bot writers."""
 
 import io
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from marrakech_table import play, table
 from rich.console import Console
 
 import plansza
-from plansza.games.marrakech.notation import TEXTS, label
+from marrakech.marrakech_table import board, play, table
+from plansza.games.marrakech.actions import A
+from plansza.games.marrakech.terminal import draw
 from plansza.kernel import registry
-from plansza.kernel.chance import SeededChance
 from plansza.kernel.match import Match
 from plansza.kernel.words import LANGUAGES, words
 
@@ -19,9 +21,9 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def test_texts_are_as_many_as_the_actions_and_all_different() -> None:
-    assert len(TEXTS) == len(set(TEXTS)) == registry.load("marrakech").ACTIONS
-    assert all(text == text.lower() for text in TEXTS)
-    assert len([text for text in TEXTS if re.fullmatch(r"rug [a-g][1-7] [a-g][1-7]", text)]) == 84
+    assert len(A) == len(set(A.texts)) == registry.load("marrakech").ACTIONS == 99
+    assert all(text == text.lower() for text in A.texts)
+    assert len([text for text in A.texts if re.fullmatch(r"rug [a-g][1-7] [a-g][1-7]", text)]) == 84
 
 
 def test_texts_are_read_whatever_their_case_and_spacing() -> None:
@@ -45,11 +47,15 @@ def test_texts_are_read_whatever_their_case_and_spacing() -> None:
         ({"phase": "lay"}, "rug a1 b1", "not-beside-assam"),
         ({"phase": "lay", "rugs": "blue d5 d6"}, "rug d5 d6", "whole-rug"),
         ({"phase": "lay", "rugs": "red d5 d6"}, "rug d5 d6", "whole-own-rug"),
-        ({"phase": "lay", "rugs": "green d5 d6", "out": [0, 0, 0, 1]}, "rug d5 d6", "whole-neutral-rug"),
+        (
+            {"phase": "lay", "rugs": "green d5 d6", "out": [0, 0, 0, 1], "elimination": True},
+            "rug d5 d6",
+            "whole-neutral-rug",
+        ),
     ],
 )
-def test_every_refusal_says_why(position: dict[str, object], action: str, id: str) -> None:
-    match = table(**position)  # type: ignore[arg-type]
+def test_every_refusal_says_why(position: dict[str, Any], action: str, id: str) -> None:
+    match = table(**position)
     message = match.refusal(match.parse(action)).message
     assert message.id == f"refusal-{id}"
     for lang in LANGUAGES:
@@ -58,12 +64,12 @@ def test_every_refusal_says_why(position: dict[str, object], action: str, id: st
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_of_the_poor_can_be_told(players: int) -> None:
-    """Few dirhams bring out the rare events: short payments, neutral rugs, players who go out."""
+    """Few dirhams for all but one bring out the rare events: short payments, neutral rugs, players who go out."""
     told = set()
     for seed in range(20):
-        match = table(players, purses=[4] * players, phase="draw_first", elimination=True)
-        match.chance = SeededChance(seed)
-        match.take(f"first {'abcd'[seed % players]}")
+        rich, begins = seed % players, "abcd"[seed // 2 % players]
+        purses = [30 * players - 4 * (players - 1) if seat == rich else 4 for seat in range(players)]
+        match = table(players, purses=purses, player=begins, seed=seed, elimination=True)
         while match.to_move != plansza.OVER:
             match.take(match.legal[seed * match.number % len(match.legal)])
         drawn(match)
@@ -78,7 +84,7 @@ def test_games_of_the_poor_can_be_told(players: int) -> None:
 def test_labels_say_what_an_action_does() -> None:
     match = table(phase="lay")
     english, polish = (words(lang, match.game.info) for lang in LANGUAGES)
-    lay = label(match.state, match.parse("rug d5 d6"))
+    lay = match.game.label(match.state, match.parse("rug d5 d6"))
     assert english.say(lay, match.names) == "lay the red rug on d5 and d6"
     assert polish.say(lay, match.names) == "połóż czerwony dywan na polach d5 i d6"
 
@@ -96,7 +102,7 @@ def test_polish_counts_dirhams_rightly(count: int, polish: str) -> None:
 def drawn(match: Match, lang: str = "en", names: list[str] | None = None) -> list[str]:
     console = Console(width=100, file=io.StringIO(), record=True)
     text = words(lang, match.game.info)
-    console.print(match.game.part("terminal").draw(match.view(0)["board"], text, names or match.names))
+    console.print(draw(board(match), text, names or match.names))
     return console.export_text().splitlines()
 
 
@@ -136,7 +142,7 @@ def test_board_shows_a_rug_that_lies_down_in_one_outline() -> None:
 
 
 def test_board_shows_neutral_rugs_without_pattern() -> None:
-    lines = drawn(table(rugs="red a1 b1", out=[1, 0, 0, 0], elimination=True))
+    lines = drawn(table(rugs="red a1 b1", player="b", out=[1, 0, 0, 0], elimination=True))
     assert lines[3][3:17] == "│  r      r  │"
     assert any("out of the game" in line for line in lines)
 
@@ -152,7 +158,7 @@ def test_k4_board_hints_at_the_mosaic() -> None:
 
 
 def test_board_shows_purses_rugs_left_and_the_next_rug() -> None:
-    lines = "\n".join(drawn(table(2, left=[7, 1, 5, 5], purses=[12, 48], top=["blue", "green"]), names=["Ala", "Ola"]))
+    lines = "\n".join(drawn(table(2, left=[7, 1, 4, 4], purses=[12, 48], top=["blue", "green"]), names=["Ala", "Ola"]))
     assert "Ala" in lines
     assert "12 dirhams + 0 squares = 12 points" in lines
     assert "7 rugs left" in lines
@@ -173,7 +179,7 @@ def test_example_of_the_docs_page_runs(capsys: pytest.CaptureFixture[str]) -> No
 def test_docs_page_numbers_the_actions_rightly() -> None:
     numbers = {0: "first a", 4: "rug red", 8: "roll 1", 12: "turn left", 13: "turn right", 14: "turn straight"}
     numbers |= {15: "rug a1 b1", 56: "rug f7 g7", 57: "rug a1 a2", 98: "rug g6 g7"}
-    assert {number: TEXTS[number] for number in numbers} == numbers
+    assert {number: A.texts[number] for number in numbers} == numbers
 
 
 @pytest.mark.parametrize(("players", "base", "roll_first"), [(2, 193, 192), (3, 136, 135), (4, 145, 144)])
@@ -183,3 +189,10 @@ def test_docs_page_counts_the_actions_rightly(players: int, base: int, roll_firs
         while match.to_move != plansza.OVER:
             play(match, match.legal[0])
         assert match.number == length
+
+
+def test_position_of_the_docs_page_is_one() -> None:
+    page = (ROOT / "docs" / "games" / "marrakech.md").read_text(encoding="utf-8")
+    (position,) = re.findall(r"```json\n(.*?)```", page, re.S)
+    match = plansza.position("marrakech", position)
+    assert match.position()["state"] == json.loads(position)["state"] | {"out": [0, 0]}

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from pickomino_table import Table
 
+from pickomino.pickomino_table import Table
 from plansza.games.pickomino.state import NUMBERS, WORMS
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.errors import IllegalAction

@@ -1,7 +1,6 @@
 """The extension, clause by clause."""
 
-from pickomino_table import EXTENSION, Table
-
+from pickomino.pickomino_table import EXTENSION, Table
 from plansza.kernel.chance import CHANCE, OVER
 
 TAKE_25 = ("WWWWW123", "keep worm", "take 25")

@@ -1,8 +1,8 @@
 """The levels of Pickomino: legal everywhere, the same for the same stream, and right where it is plain."""
 
 import pytest
-from pickomino_table import Table
 
+from pickomino.pickomino_table import Table
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import new

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pickomino_table import EXTENSION, Table
 
+from pickomino.pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge, solver
 from plansza.games.pickomino.actions import STEAL, TAKE
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN

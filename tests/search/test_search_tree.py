@@ -11,7 +11,7 @@ from plansza.kernel.match import Match, new
 from plansza.kernel.steady import steady_exp
 from plansza.search.bots import UnknownBot, ask, bots, make_bot
 from plansza.search.levels import NAMES, BadBudget, read_budget
-from plansza.search.mcts import Budget, DealsBot, Found, Plan, Search, SearchBot, added_up, chosen
+from plansza.search.mcts import Budget, Found, PimcBot, Plan, Search, SearchBot, added_up, chosen
 from plansza.search.tree import roughly_log
 
 GAMES = list(registry.games())
@@ -141,9 +141,9 @@ def test_no_choice_depends_on_what_is_hidden(side: int) -> None:
     with np.errstate(over="ignore"):
         game.mask(other[0], side)
         game.resample(other[0], side, stream(99))
-    for bot in (SearchBot(game, Plan(), Budget(200)), DealsBot(game, Plan(), Budget(200), 8)):
+    for bot in (SearchBot(game, Plan(), Budget(200)), PimcBot(game, Plan(), Budget(200), 8)):
         made = [bot.choose(game.seen(s, side), match.legal_numbers, stream(3)) for s in (match.states()[-1:], other)]
-        if isinstance(bot, DealsBot):  # a SearchBot goes on with its tree
+        if isinstance(bot, PimcBot):  # a SearchBot goes on with its tree
             assert made[0] == made[1]
     fresh = [
         SearchBot(game, Plan(), Budget(200)).choose(game.seen(s, side), match.legal_numbers, stream(3))

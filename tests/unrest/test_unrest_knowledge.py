@@ -2,23 +2,23 @@
 
 import itertools
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import pytest
-from unrest_table import Table
 
-from plansza.games.unrest.knowledge import FEATURES, LEVELS, features
-from plansza.games.unrest.missions import CAPITOL_EXTRA, I64, MISDIRECTION, MISSIONS, satisfied
+from plansza.games.unrest.knowledge import FEATURES, LEVELS, distance_to, features
+from plansza.games.unrest.missions import CAPITOL_EXTRA, CARD_NAMES, I64, MISDIRECTION, MISSIONS, satisfied
 from plansza.games.unrest.nearness import FAR, missing
-from plansza.games.unrest.state import EMPIRE, REBELLION
+from plansza.games.unrest.state import MISSION_NAMES
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import new
 from plansza.search.bots import ask, make_bot
 from plansza.search.levels import NAMES
 from plansza.testing.conformance import Case, walk
+from unrest.unrest_table import EMPIRE, PRESETS, REBELLION, Table, board, plot
 
-PRESETS = ["base", "capitol", "house_missions", "capitol_house_missions"]
 SIDES = (REBELLION, EMPIRE)
 
 
@@ -50,6 +50,34 @@ def test_missing_cards_are_as_few_as_can_be(mission: int) -> None:
     assert len(seen) > 2
 
 
+def test_a_card_revealed_in_front_of_the_marker_counts_as_open() -> None:
+    rounds = (
+        "riots 4 to 1; (supplies 6) to 2; (misdirection) to 2",
+        "riots 5 to 1; (supplies 5) to 4; (misdirection) to 4",
+    )
+    table = Table(("political_gains", "coup", "sleeper_cell"), rounds=rounds)
+    table.do("area 1 2", "reveal riots 2", "hide riots 3")
+    mission, state = MISSION_NAMES.index("political_gains"), table.match.state
+    revealed, hidden = (1 << CARD_NAMES.index(name) for name in ("riots 2", "riots 3"))
+    assert distance_to(state, 0, mission, I64(revealed), I64(0)) == 0
+    assert distance_to(state, 0, mission, I64(hidden), I64(0)) == FAR
+
+
+# --- a table to think about -----------------------------------------------------------------------------------------
+
+MISSIONS_IN_PLAY = ("coup", "coordinated_plot", "espionage")
+WINNING = ("riots 4", "riots 3", "supplies 2", "supplies 5", "misdirection")
+LAST_ROUND = "intelligence 4 to 1; (intelligence 6) to 1; (supplies 6) to 1"
+
+
+def almost_won(last_round: str = LAST_ROUND, used: Sequence[str] = ("destroy", "blockade")) -> Table:
+    """Two districts are free, and Espionage in district 1 lacks riots 4."""
+    suits = ("riots", "intelligence", "subversion")
+    rounds = [plot(3, 5, suits), plot(4, 2, suits), last_round]
+    freed = {3: "coordinated_plot", 4: "coordinated_plot"}
+    return Table(MISSIONS_IN_PLAY, WINNING, rounds, liberated=freed, used=used)
+
+
 # --- features -------------------------------------------------------------------------------------------------------
 
 
@@ -74,43 +102,28 @@ def test_features_are_told_at_every_moment(preset: str) -> None:
 
 
 def test_cards_in_front_of_the_marker_are_counted_where_they_serve_best() -> None:
-    table = Table(
-        ("coup", "coordinated_plot", "espionage"), ("riots 4", "riots 3", "supplies 2", "supplies 5", "misdirection")
-    )
-    table.stack(1, "intelligence 4").stack(4, "subversion 2", "supplies 3")
+    rounds = ["intelligence 4 to 1; (subversion 2) to 4; (supplies 3) to 4"]
+    table = Table(MISSIONS_IN_PLAY, WINNING, rounds, used=("surveil", "blockade"))
     table.do("area 1 2", "reveal riots 3", "hide riots 4", "hide supplies 5", "shuffle same")
-    assert features_of(table.state)["districts about to fall (2 to come)"] == pytest.approx(1 / 3)
+    assert features_of(table.match.state)["districts about to fall (2 to come)"] == pytest.approx(1 / 3)
     table.do("destroy 2")
-    assert features_of(table.state)["districts about to fall (1 to come)"] == 0.0
+    assert features_of(table.match.state)["districts about to fall (1 to come)"] == 0.0
 
 
 def test_a_game_as_good_as_won_says_so() -> None:
-    table = Table(
-        ("coup", "coordinated_plot", "espionage"), ("riots 4", "riots 3", "supplies 2", "supplies 5", "misdirection")
-    )
-    table.stack(1, "intelligence 4").liberated(3, 4)
+    table = almost_won("intelligence 4 to 1; (misdirection) to 1; (misdirection) to 2", used=("destroy", "reroute"))
     table.do("area 1 2", "reveal riots 4", "hide riots 3", "hide supplies 5", "shuffle same", "surveil 2", "blockade 2")
-    assert features_of(table.state)["enough to win falls"] == 1.0
+    assert features_of(table.match.state)["enough to win falls"] == 1.0
 
 
 # --- obvious moves --------------------------------------------------------------------------------------------------
 
 THINKING = NAMES[1:]
-WINNING = ("riots 4", "riots 3", "supplies 2", "supplies 5", "misdirection")
-
-
-def almost_won() -> Table:
-    """Two districts are free, and Espionage in district 1 lacks riots 4."""
-    table = Table(("coup", "coordinated_plot", "espionage"), WINNING)
-    table.stack(1, "intelligence 4", "(intelligence 6)", "supplies 6").liberated(3, 4)
-    return table
 
 
 def choice(table: Table, bot: str, seed: int = 1) -> str:
     match = table.match
-    _ = table.state  # forget what was known before the table was changed by hand
-    action = ask(make_bot(match.game, bot), match, stream(seed))
-    return match.game.part("notation").TEXTS[action]
+    return match.text(ask(make_bot(match.game, bot), match, stream(seed)))
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -122,8 +135,7 @@ def test_the_rebellion_assigns_the_card_that_wins(level: str) -> None:
 
 @pytest.mark.parametrize("level", THINKING)
 def test_the_rebellion_marks_where_it_can_win(level: str) -> None:
-    table = almost_won()
-    table.state.used = 0b1100  # surveil and destroy are to come: one card is lost, and it cannot be both
+    table = almost_won(used=("reroute", "blockade"))  # to come: one card is lost, and it cannot be both
     assert choice(table, level) == "area 1 2"
 
 
@@ -131,8 +143,10 @@ def test_the_rebellion_marks_where_it_can_win(level: str) -> None:
 @pytest.mark.parametrize("ready", ["destroy", "blockade"])
 def test_the_empire_stops_the_card_that_wins(level: str, ready: str) -> None:
     """Riots 4 lies open, and with it district 1 would fall; only the second token is left to be chosen."""
-    table = almost_won().do("area 1 2", "reveal riots 4", "hide misdirection", "hide supplies 2", "shuffle same")
-    table.state.used = {"destroy": 0b1101, "blockade": 0b0111}[ready]
+    used = {"destroy": ("reroute", "blockade"), "blockade": ("surveil", "destroy")}[ready]
+    table = almost_won(used=used)
+    table.do("area 1 2", "reveal riots 4", "hide misdirection", "hide supplies 2", "shuffle same")
+    table.do({"destroy": "surveil 3", "blockade": "reroute 3 to 5"}[ready])
     assert choice(table, level) == {"destroy": "destroy 1", "blockade": "blockade 1"}[ready]
 
 
@@ -148,7 +162,7 @@ def test_levels_play_whole_games_of_all_options(preset: str, level: str) -> None
         match = new("unrest", preset=preset, seed=seed)
         sides = [make_bot(match.game, name) for _ in SIDES]
         while match.to_move != OVER:
-            phases.add(int(match.state.phase))
+            phases.add(board(match, EMPIRE).phase)
             action = ask(sides[match.to_move], match, stream(seed, match.number))
             assert action in match.legal_numbers
             match.take(action)
@@ -165,5 +179,6 @@ def test_the_same_seed_gives_the_same_choice(level: str) -> None:
 
 
 def test_levels_think_more_and_more() -> None:
-    budgets = [LEVELS[name]["descents"] for name in NAMES[1:]]
+    plans: dict[str, Any] = dict(LEVELS)
+    budgets = [plans[name]["descents"] for name in NAMES[1:]]
     assert budgets == sorted(budgets)

@@ -9,6 +9,7 @@ import pytest
 
 from plansza.games.unrest.missions import (
     CAPITOL_EXTRA,
+    CARD_NAMES,
     FIRST_HOUSE_MISSION,
     MISSIONS,
     NO_PROOF,
@@ -18,7 +19,6 @@ from plansza.games.unrest.missions import (
     fewest,
     satisfied,
 )
-from plansza.games.unrest.notation import CARD_NAMES
 from plansza.games.unrest.view import progress
 
 NUMBERS = {mission.name: number for number, mission in enumerate(MISSIONS)}
@@ -161,5 +161,5 @@ def test_u5_progress_is_full_just_when_the_mission_holds(name: str) -> None:
     for cards, up in random_stacks(1500, seed=4):
         for extra in (0, CAPITOL_EXTRA):
             shown = progress(NUMBERS[name], cards, up, extra)
-            full = shown["have"] == shown["need"] and not shown["blocked"]
+            full = shown.have == shown.need and not shown.blocked
             assert full is bool(satisfied(NUMBERS[name], cards, up, extra))

@@ -3,19 +3,20 @@
 import io
 from collections import Counter
 
+import msgspec
 import numpy as np
 import pytest
 from rich.console import Console
 
-from plansza.games.unrest.actions import ACTIONS, MAX_LEGAL
-from plansza.games.unrest.notation import TEXTS
+from plansza.games.unrest.actions import MAX_LEGAL, A
+from plansza.games.unrest.terminal import draw
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER
 from plansza.kernel.playout import random_games
 from plansza.kernel.words import LANGUAGES, words
 from plansza.testing.conformance import Case, walk
+from unrest.unrest_table import EMPIRE, board
 
-EMPIRE = 1
 WINS = [("base", 0.23), ("capitol", 0.48), ("house_missions", 0.285), ("capitol_house_missions", 0.52)]
 
 
@@ -35,11 +36,11 @@ def test_u7_a_game_has_at_most_eight_rounds_and_four_tokens_every_two() -> None:
     for seed in range(8):
         uses: Counter[int] = Counter()
         for match in walk(Case("unrest", 2, "base"), seed):
-            board = match.view(WATCHER)["board"]
             if match.to_move == EMPIRE:
-                uses[board["round"]] += 1
-                ready = sum(board["tokens"].values())
-                assert ready == (4 if board["round"] % 2 else 2) - (uses[board["round"]] - 1)
+                seen = board(match, WATCHER)
+                uses[seen.round] += 1
+                ready = sum(msgspec.structs.astuple(seen.tokens))
+                assert ready == (4 if seen.round % 2 else 2) - (uses[seen.round] - 1)
         assert set(uses.values()) == {2}
         assert max(uses) <= 8
 
@@ -48,7 +49,7 @@ def test_u2_uniform_steps_choose_the_two_hidden_cards_uniformly() -> None:
     """One by one in either order: each pair of five different cards is as likely as any other."""
     game = registry.load("unrest")
     for match in walk(Case("unrest", 2, "base"), 1):
-        hand = match.view(0)["board"]["hand"]
+        hand = board(match, 0).hand or []
         if match.number > 12 and match.legal and match.legal[0].startswith("hide") and len(set(hand)) == 4:
             break
     pairs: Counter[frozenset[int]] = Counter()
@@ -67,7 +68,7 @@ def test_u2_uniform_steps_choose_the_two_hidden_cards_uniformly() -> None:
 def test_state_and_actions_are_small() -> None:
     game = registry.load("unrest")
     assert game.STATE.itemsize < 1024
-    assert len(TEXTS) == ACTIONS == len(set(TEXTS)) == 213
+    assert len(A) == game.ACTIONS == len(set(A.texts)) == 213
     most = max(len(match.legal_numbers) for seed in range(8) for match in walk(Case("unrest", 2, "base"), seed))
     assert most == 25  # all four tokens on two hidden cards and one revealed
     assert MAX_LEGAL == 26
@@ -80,12 +81,12 @@ def test_the_board_fits_a_hundred_columns_and_hides_what_is_hidden(lang: str, pr
         if match.number % 9:
             continue
         for seat in (0, EMPIRE, WATCHER):
-            board, paper = match.view(seat)["board"], io.StringIO()
+            seen, paper = board(match, seat), io.StringIO()
             text = words(lang, match.game.info)
-            Console(width=100, file=paper).print(match.game.part("terminal").draw(board, text, match.names))
+            Console(width=100, file=paper).print(draw(seen, text, match.names))
             assert max(map(len, paper.getvalue().splitlines())) <= 100
             backs = paper.getvalue().count("(▒▒▒)")
-            lying = [*board["front"], *board["destroyed"], *(c for d in board["districts"] for c in d["cards"])]
-            unknown = sum(card["card"] is None for card in lying)
-            assert backs == unknown + (board["hand_size"] if board["hand"] is None else 0)
+            lying = [*seen.front, *seen.destroyed, *(card for district in seen.districts for card in district.cards)]
+            unknown = sum(card.card is None for card in lying)
+            assert backs == unknown + (seen.hand_size if seen.hand is None else 0)
             assert seat != 0 or backs == 0

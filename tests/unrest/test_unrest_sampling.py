@@ -10,19 +10,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-from unrest_table import Table
-from unrest_worlds import Script, key_of, sample_keys, unseen_by_empire, worlds
 
 from plansza.games.unrest.enumeration import take_counted_deal
 from plansza.games.unrest.evidence import MAX_PLAN, PROOF_SMALLEST, make_plan
-from plansza.games.unrest.notation import CARD_NAMES, OBJECT_NAMES
+from plansza.games.unrest.missions import CARD_NAMES
 from plansza.games.unrest.sampling import deal_rest, list_unseen, name_misdirections
-from plansza.games.unrest.state import CARDS, EMPIRE, GONE, HIDDEN, PHASES, UNPLAYED
+from plansza.games.unrest.state import CARDS, GONE, HIDDEN, OBJECT_NAMES, PHASES, UNPLAYED
 from plansza.kernel.chance import stream
 from plansza.kernel.match import Match
 from plansza.testing.conformance import Case, walk
+from unrest.unrest_table import EMPIRE, PRESETS, Table, final, plot
+from unrest.unrest_worlds import Script, key_of, sample_keys, unseen_by_empire, worlds
 
-PRESETS = ["base", "capitol", "house_missions", "capitol_house_missions"]
 MOMENTS = ("defend", "liberate", "prove", "end")  # the Empire decides, or what goes on tells it more
 MOST_DEALS = 6000
 
@@ -184,7 +183,7 @@ def test_u9_a_card_destroyed_and_still_hidden_is_no_misdirection() -> None:
 
 
 def test_u9_three_hidden_cards_in_the_last_round_are_misdirections() -> None:
-    table = Table(hand=("misdirection",) * 3).round(8).used(0, 1)
+    table = final(("misdirection",) * 3, "surveil", "destroy")
     table.do("hide misdirection")
     assert imagined(table, "8.1") == {("misdirection",)}
     assert {int(state.hand) for state in samples(table)} == {2 << 20}
@@ -195,7 +194,7 @@ def test_u9_three_hidden_cards_in_the_last_round_are_misdirections() -> None:
 
 
 def test_u8_before_the_last_cards_are_played_the_hand_may_be_anything() -> None:
-    table = Table(hand=("misdirection",) * 3).round(8).used(0, 1)
+    table = final(("misdirection",) * 3, "surveil", "destroy")
     hands = {int(state.hand) >> 20 for state in samples(table)}
     assert {0, 1, 2} <= hands
 
@@ -228,16 +227,17 @@ def test_u9_an_earlier_round_end_tells_of_a_stack_that_has_changed_since() -> No
 def test_u9_a_proof_was_as_small_as_possible() -> None:
     """Espionage proved by Intelligence 2 and 3: the third hidden card is no Intelligence of 4 or more."""
     missions = ("espionage", *SLOW[:2])
-    table = Table(missions, hand=("riots 4", "intelligence 2", "intelligence 3", "supplies 2", "supplies 3"))
-    table.stack(1, "(supplies 4)", "(misdirection)").stack(3, "supplies 6")
+    hand = ("riots 4", "intelligence 2", "intelligence 3", "supplies 2", "supplies 3")
+    first = "supplies 6 to 3; (supplies 4) to 1; (misdirection) to 1"
+    table = Table(missions, hand, [first], used=("surveil", "destroy"))
     table.do("area 1 2", "reveal riots 4", "hide intelligence 2", "hide intelligence 3", "shuffle same")
     table.do("blockade 2", "reroute 2 to 1", "assign 1 to 1", "assign 3 to 1", "liberate 1 by espionage")
-    falling = {card for (card,) in imagined(table, "1.1")}
+    falling = {card for (card,) in imagined(table, "1.2")}
     assert {"intelligence 2", "intelligence 4", "intelligence 6"} <= falling  # nothing is shown yet
     table.do("show 2.2")
     assert not {"intelligence 4", "intelligence 5", "intelligence 6"} & {card for (card,) in imagined(table, "2.3")}
     table.do("show 2.3")
-    cards = {card for (card,) in imagined(table, "1.1")}
+    cards = {card for (card,) in imagined(table, "1.2")}
     open_cards = {"riots 4", "intelligence 2", "intelligence 3", "supplies 6"}
     assert cards == set(CARD_NAMES) - open_cards - {"intelligence 4", "intelligence 5", "intelligence 6"}
 
@@ -251,12 +251,14 @@ def test_u9_while_a_district_falls_some_stack_fulfils_a_mission() -> None:
 
 
 def test_u6_after_a_win_the_other_districts_tell_nothing_of_that_round() -> None:
-    table = Table(("espionage", *SLOW[:2]), hand=("riots 4", "intelligence 6", "riots 5", "supplies 3", "riots 6"))
-    table.liberated(3, 4).stack(5, "intelligence 5")
-    table.do("area 1 2", "reveal riots 4", "hide intelligence 6", "hide supplies 3", "shuffle same")
-    table.do("reroute 3 to 5", "blockade 2", "assign 1 to 1", "assign 2 to 1", "liberate 1 by espionage", "show 2.2")
+    hand = ("riots 4", "intelligence 6", "riots 5", "supplies 4", "riots 6")
+    rounds = [plot(3, 2), plot(4, 3), "intelligence 5 to 5; (misdirection) to 5; (misdirection) to 1"]
+    freed = {3: "coordinated_plot", 4: "coordinated_plot"}
+    table = Table(("espionage", *SLOW[:2]), hand, rounds, liberated=freed, used=("surveil", "destroy"))
+    table.do("area 1 2", "reveal riots 4", "hide intelligence 6", "hide supplies 4", "shuffle same")
+    table.do("reroute 3 to 5", "blockade 2", "assign 1 to 1", "assign 2 to 1", "liberate 1 by espionage", "show 4.2")
     assert table.match.result is not None
-    assert "riots 6" in {card for (card,) in imagined(table, "2.3")}  # district 5 may well be fulfilled
+    assert "riots 6" in {card for (card,) in imagined(table, "4.3")}  # district 5 may well be fulfilled
 
 
 def test_u9_filling_a_filled_state_again_is_as_good() -> None:

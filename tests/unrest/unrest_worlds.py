@@ -14,7 +14,7 @@ import numpy as np
 
 from plansza.games.unrest.actions import DRAW_CARD, DRAW_UNSEEN, HIDE, HIDE_UNSEEN, REVEAL, SHUFFLE_SWAP
 from plansza.games.unrest.missions import KINDS, MISDIRECTION
-from plansza.games.unrest.state import CARDS, EMPIRE, HIDDEN, UNPLAYED
+from plansza.games.unrest.state import CARDS, EMPIRE, HIDDEN, UNPLAYED, cards_of
 from plansza.kernel.jit import jit
 from plansza.kernel.match import MANUAL, Match, new
 
@@ -72,9 +72,7 @@ def unseen_by_empire(match: Match) -> list[int]:
 
 def slots_of(state: Any) -> list[int]:
     """The cards of a filled state by slot."""
-    hand = int(state.hand)
-    in_hand = [c for c in range(MISDIRECTION) if hand >> c & 1] + [MISDIRECTION] * (hand >> MISDIRECTION)
-    return [*map(int, state.card), *in_hand]
+    return [*map(int, state.card), *cards_of(int(state.hand))]
 
 
 def other_game(script: Script, filled: Any) -> Match:
@@ -146,7 +144,7 @@ def worlds(script: Script, with_hand: bool = False) -> Iterator[tuple[tuple[int,
             rest.remove(card)
         cards[objects] = dealt
         deals = ways(unseen, dealt)
-        for held in distinct_hands(rest, len(hand)) if with_hand else [rest[: len(hand)]]:
+        for held in distinct_hands(rest, len(hand)) if with_hand else [tuple(rest[: len(hand)])]:
             cards[hand.start : hand.stop] = held
             if judge.is_possible(cards):
                 yield (

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from web.visitor import Visitor, careful
 
 Visit = Callable[..., Visitor]
@@ -95,14 +97,21 @@ def test_a_whole_game_of_unrest_behind_a_curtain(visit: Visit) -> None:
     assert page.locator(".result .total").count() == 2
 
 
-def test_a_game_without_a_board_stays_behind_a_curtain(visit: Visit) -> None:
-    """A game of somebody else: playable by buttons, and nothing shows while the device is passed on."""
+@pytest.mark.parametrize("is_broken", [False, True], ids=["own-board", "plain-board"])
+def test_an_outside_game_stays_behind_a_curtain(visit: Visit, is_broken: bool) -> None:
+    """A game of somebody else: while the device is passed on no card shows, on its own board or in lists."""
     guest = visit()
+    if is_broken:
+        guest.page.route("**/board.js", lambda route: route.fulfill(status=404))
     page = sit_down(guest, "whisper", "Ada", "Ben")
-    nothing = "() => !document.querySelector('.generic').textContent.match(/cards\\s+[1-9]/)"
+    shown = "document.querySelector('.generic, .cards').textContent"
+    nothing = f"() => !{shown}.match(/{'cards *[1-9]' if is_broken else '[1-9]'}/)"
     curtains = play_behind_curtains(guest, lambda legal: legal[0], lambda: page.wait_for_function(nothing))
     assert curtains >= 3
     assert page.locator("#result").count() == 1
+    assert page.evaluate(f"() => {shown}.match(/[1-9]/)")  # all is shown in the end
+    assert page.locator(".generic").count() == is_broken
+    guest.complaints.clear()  # of the missing board
 
 
 def test_a_curtain_cannot_be_lifted_before_the_page_is_empty(visit: Visit) -> None:

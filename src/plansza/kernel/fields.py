@@ -41,6 +41,7 @@ class Field:
     hidden: bool = False  # whether some seat may not know it, or not all of it
     derived: bool = False  # follows from the other fields: positions leave it out, the game's `derive` fills it in
     length: str = ""  # the field that says how many along the last axis are in use; of bits, how many are in the set
+    dealt: int = 0  # of a code's names, else of the first axis: so many are the players', evenly in the order of seats
     about: str = ""
     dtype: Any = None
     shape: tuple[int, ...] = ()  # of the array; () for a single value. Set by the State
@@ -160,6 +161,17 @@ class State:
             if name not in told:
                 raise BadPosition(str(name), f"there is no such field; there are: {', '.join(told)}")
             self._put(told[name], state, name, value, players)
+        self._check_lengths(data)
+
+    def _check_lengths(self, data: Mapping[str, Any]) -> None:
+        """Fields that share a length are given together, as many of each."""
+        told = self.told
+        for length in {one.length for one in told.values() if one.length}:
+            first, *others = (name for name, one in told.items() if one.length == length)
+            for name in others:
+                wanted, given = (_lengths(told[which], data.get(which, [])) for which in (first, name))
+                if given != wanted:
+                    raise BadPosition(name, f"as many are wanted as of {first}: {wanted}, not {given}")
 
     def _put(self, one: Field, state: Any, name: str, value: Any, players: int) -> None:
         if one.kind == "bits" and one.length:
@@ -276,6 +288,10 @@ def _items(place: str, value: Any, wanted: int) -> list[Any]:
 
 def _blank(one: Field, shape: tuple[int, ...]) -> Any:
     return np.full(shape, one.empty).tolist() if shape else one.empty
+
+
+def _lengths(one: Field, value: list[Any]) -> int | list[int]:
+    return [len(row) for row in value] if one.per_seat else len(value)
 
 
 def _padded(row: list[Any], blank: list[Any]) -> list[Any]:

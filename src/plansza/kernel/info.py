@@ -108,6 +108,11 @@ class GameInfo:
     def folder(self) -> Traversable:
         return files(self.package)
 
+    def web_file(self, name: str) -> Traversable | None:
+        """A file of the folder that goes to the browser, where the game brings it."""
+        file = self.folder / self.web / name
+        return file if self.web and file.is_file() else None
+
     def has_part(self, name: str) -> bool:
         return find_spec(f"{self.package}.{name}") is not None
 

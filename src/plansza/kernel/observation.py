@@ -1,7 +1,8 @@
 """The default observation of a learning agent: one row of numbers from 0 to 1, made from a masked state.
 
 Flags are 0 or 1, counts go from 0 to 1, codes and seats are one-hot, sets of bits have an entry for each name. Seats
-are turned so that the observer's comes first, in fields per seat as in fields that name one.
+are turned so that the observer's comes first, in fields per seat as in fields that name one, and so is what is dealt
+to the seats.
 """
 
 from dataclasses import dataclass
@@ -28,13 +29,17 @@ class Row(NamedTuple):
     high: int
     first: int  # entry of the observation
     width: int  # entries for one element
-    block: int  # elements of one seat; 0 if it is not per seat
+    block: int  # elements of one seat, or of one that is dealt; 0 if they belong to no seat
+    dealt: int  # along the first axis; 0 if it is per seat
+    dealt_codes: int
     length: int  # offset of the number that says how many of a run of elements are in use, or -1
     length_size: int
     run: int  # elements of such a run
 
 
-OFFSET, SIZE, ELEMENTS, KIND, LOW, HIGH, FIRST, WIDTH, BLOCK, LENGTH, LENGTH_SIZE, RUN = range(len(Row._fields))
+OFFSET, SIZE, ELEMENTS, KIND, LOW, HIGH, FIRST, WIDTH, BLOCK, DEALT, DEALT_CODES, LENGTH, LENGTH_SIZE, RUN = range(
+    len(Row._fields)
+)
 
 
 @dataclass(frozen=True)
@@ -72,14 +77,17 @@ def layout_of(state: State) -> Layout:
 def _row(state: State, name: str, one: Field, first: int) -> Row:
     dtype, offset = state.dtype.fields[name][:2]
     elements = prod(one.shape)
-    block = elements // state.seats if one.per_seat else 0
+    dealt, dealt_codes = (0, one.dealt) if one.kind == "code" else (one.dealt, 0)
+    owners = state.seats if one.per_seat else dealt
+    block = elements // owners if owners else 0
     is_list = one.length and one.kind != "bits"
     run = one.shape[-1] if is_list else 0
     used, used_at = state.dtype.fields[one.length][:2] if is_list else (np.dtype(np.int8), -1)
     high = one.high if one.kind != "seat" else state.seats - 1
     kind = _KINDS.index(one.kind)
     size, used_size = dtype.base.itemsize, used.base.itemsize
-    return Row(offset, size, elements, kind, one.low, high, first, one.width, block, used_at, used_size, run)
+    values = (offset, size, elements, kind, one.low, high, first, one.width)
+    return Row(*values, block, dealt, dealt_codes, used_at, used_size, run)
 
 
 def _entry_names(one: Field) -> tuple[str, ...]:
@@ -105,10 +113,10 @@ def observe(raw: Any, table: Any, players: int, observer: int, out: Any) -> None
         for i in range(row[ELEMENTS]):
             at = i
             if row[BLOCK] > 0:
-                owner = i // row[BLOCK]
-                if owner >= players:
+                block = row[BLOCK] * (row[DEALT] // players if row[DEALT] > 0 else 1)
+                if i // block >= players:
                     break
-                at = (owner - observer + players) % players * row[BLOCK] + i % row[BLOCK]
+                at = turned(i, block, players, observer)
             if row[RUN] > 0:
                 used = stored(raw, row[LENGTH] + i // row[RUN] * row[LENGTH_SIZE], row[LENGTH_SIZE])
                 if i % row[RUN] >= used:
@@ -118,14 +126,23 @@ def observe(raw: Any, table: Any, players: int, observer: int, out: Any) -> None
 
 
 @jit
+def turned(index: int, block: int, players: int, observer: int) -> int:
+    """An index in blocks of the seats, with the observer's block first; what is no seat's stays."""
+    if index < 0 or index // block >= players:
+        return index
+    return (index // block - observer + players) % players * block + index % block
+
+
+@jit
 def put(row: Any, first: int, value: int, players: int, observer: int, out: Any) -> None:
     kind, low = row[KIND], row[LOW]
     if kind <= COUNT:
         out[first] = (value - low) / (row[HIGH] - low)
     elif kind == CODE:
-        out[first + value - low] = 1.0
+        dealt = row[DEALT_CODES] // players
+        out[first + (turned(value, dealt, players, observer) if dealt > 0 else value) - low] = 1.0
     elif kind == SEAT:
-        out[first + ((value - observer + players) % players if value >= 0 else value) - low] = 1.0
+        out[first + turned(value, 1, players, observer) - low] = 1.0
     else:
         for i in range(row[WIDTH] - 1):
             out[first + i] = (value >> i) & 1

@@ -36,7 +36,7 @@ class Weights:
     rounds: dict[int, int] = field(default_factory=dict)  # of learning, that went into each
 
     def of(self, players: int, sharpness: float = SHARPNESS) -> tuple[float, ...]:
-        """As a mind takes them: the sharpness first."""
+        """As an evaluator takes them: the sharpness first."""
         return (sharpness, *self.by_players[players])
 
     def to_json(self) -> str:

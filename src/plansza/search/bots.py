@@ -16,6 +16,7 @@ from plansza.kernel.jit import jit
 from plansza.kernel.match import Match
 from plansza.kernel.playout import playout
 from plansza.search.levels import THINKERS, read_budget
+from plansza.search.workspace import AFTER, HERE, new_workspace
 
 
 class UnknownBot(PlanszaError):
@@ -45,9 +46,7 @@ class PlayoutBot:
 
     def __init__(self, game: Game, playouts: int = 150) -> None:
         self.game, self.playouts = game, playouts
-        self._work = np.zeros(2, game.STATE)
-        self._moves = np.empty(game.MAX_LEGAL, np.int32)
-        self._payoff = np.zeros(game.info.players[-1])
+        self._work = new_workspace(game, game.info.players[-1])
 
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
         if len(actions) == 1:
@@ -56,27 +55,28 @@ class PlayoutBot:
 
     def values(self, states: Any, actions: list[int], rng: Any) -> Any:
         """The mean payoff of the seat to move after each of the actions."""
-        tried, total = np.array(actions, np.int32), np.zeros(len(actions))
+        tried = len(actions)
+        self._work.moves[:tried], self._work.prior[:tried] = actions, 0.0
         with np.errstate(over="ignore"):
-            try_actions(self.game, states, tried, self.playouts, self._work, self._moves, self._payoff, rng, total)
-        return total / self.playouts
+            add_playouts(self.game, self._work, states, tried, self.playouts, rng)
+        return self._work.prior[:tried] / self.playouts
 
 
 @jit
-def try_actions(
-    game: Any, root: Any, tried: Any, playouts: int, work: Any, moves: Any, payoff: Any, rng: Any, total: Any
-) -> None:
-    """Add up in total the mover's payoffs of random games after each action, all from the same guesses at the truth."""
-    seat = game.to_move(root[0])
+def add_playouts(game: Any, work: Any, root: Any, tried: int, playouts: int, rng: Any) -> None:
+    """Add to work.prior the mover's payoffs of random games after each of work.moves[:tried], all actions from the
+    same guesses at the truth.
+    """
+    states, seat = work.states, game.to_move(root[0])
     for _ in range(playouts):
-        work[0] = root[0]
-        game.resample(work[0], seat, rng)
-        for i in range(tried.shape[0]):
-            work[1] = work[0]
-            game.apply(work[1], tried[i])
-            playout(game, work[1], moves, rng)
-            game.payoff(work[1], payoff)
-            total[i] += payoff[seat]
+        states[HERE] = root[0]
+        game.resample(states[HERE], seat, rng)
+        for i in range(tried):
+            states[AFTER] = states[HERE]
+            game.apply(states[AFTER], work.moves[i])
+            playout(game, states[AFTER], work.drawn, rng)
+            game.payoff(states[AFTER], work.value)
+            work.prior[i] += work.value[seat]
 
 
 GENERAL: dict[str, Callable[[Game], Bot]] = {

@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Message, Receive, Scope, Send
 
 from plansza import __version__
+from plansza.kernel import registry
 from plansza.server.http import Api, problem
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate
@@ -46,6 +47,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.gate, self.pages = settings, Gate(settings.limits), Pages()
+        self.pages.add_boards(registry.games().values())
         self.hub: Hub
         self.began = time.monotonic()
         self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})

@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
+from plansza.kernel.info import GameInfo
 from plansza.kernel.words import LANGUAGES
 from plansza.server.bots import RANDOM, usual_bot
 from plansza.server.fairness import Verdict
+from plansza.server.pages import board_address
 from plansza.server.protocol import answers, shared
 from plansza.server.protocol.answers import GameCard, Games, OptionCard
 from plansza.server.texts import server_text
@@ -36,8 +38,14 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
         bots=bots,
         usual_bot=usual_bot(bots),
         odds=odds,
+        board=_address(info, "board.js"),
+        art=_address(info, "art.svg"),
         ready=ready,
     )
+
+
+def _address(info: GameInfo, file: str) -> str:
+    return board_address(info.name, file) if info.web_file(file) else ""
 
 
 class Source(NamedTuple):

@@ -24,6 +24,7 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, SeededChance, stream
 from plansza.kernel.errors import BadGame, PlanszaError
 from plansza.kernel.game import Game
+from plansza.kernel.info import GameInfo
 from plansza.kernel.match import MANUAL, Match, new
 from plansza.kernel.message import Happening
 from plansza.kernel.playout import playout
@@ -66,6 +67,7 @@ def check(case: Case, seed: int) -> None:
         raise BadGame("start Python with NUMBA_BOUNDSCHECK=1: without it a wrong index goes unseen")
     match = case.match()
     try:
+        check_folder(case.game.info)
         for match in walk(case, seed):
             check_actions(match)
             if match.number % CHECK_EVERY == seed % CHECK_EVERY:
@@ -101,6 +103,11 @@ def require(condition: bool, otherwise: str) -> None:
 def seats(match: Match) -> list[int]:
     """Whose knowledge is checked: everybody's, or where nothing is hidden one player's and a watcher's."""
     return [WATCHER, *(range(match.players) if match.game.info.hidden else [max(0, match.to_move)])]
+
+
+def check_folder(info: GameInfo) -> None:
+    """What the metadata promises is there."""
+    require(not info.web or info.web_file("board.js") is not None, f"the folder {info.web} has no board.js")
 
 
 def check_actions(match: Match) -> None:

@@ -5,9 +5,10 @@ import type { Choice, Message, SeatCard, Told, View } from '../core/protocol'
 import type { Sound } from '../core/sound'
 import type { Animator } from '../core/table.svelte'
 import type { Args, Text } from '../core/words.svelte'
+import type { OutsideGame } from './outside'
 
 /** B is the type of the game's own `view.board`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: each board knows its own type, the shell none
 export interface BoardProps<B = any> {
   board: B // view.board, as the game's view.py makes it
   view: View // number, to_move, legal, result
@@ -41,7 +42,7 @@ export interface Choices {
   pending: string | null
   /** Whether somebody at this screen is to decide now. */
   open: boolean
-  /** Attributes for a part of the board that stands for an action; see parts.ts. */
+  /** Attributes for a part of the board that stands for an action; see choices.ts. */
   part: (action: string, name?: string) => PartAttributes
 }
 
@@ -68,9 +69,11 @@ export interface Stage {
   sound: (name: Sound) => void
 }
 
-/** What `games/<game>/index.ts` exports as `game`. */
-export interface GameModule {
-  Board: Component<BoardProps>
+/** What `games/<game>/index.ts` exports as `game`; or the board of an outside game. */
+export type GameModule = (GameLooks & { Board: Component<BoardProps> }) | OutsideGame
+
+/** What the shell asks about a game, around its board. */
+export interface GameLooks {
   /** Actions that the board itself offers, so that the bar under it need not show them at once. */
   onBoard?: (action: string) => boolean
   /** Actions to be confirmed when the person wants the important ones confirmed. */
@@ -78,7 +81,7 @@ export interface GameModule {
   /** The id of the words that explain the decision to a beginner; without it `guide-<board.phase>`. */
   guide?: (view: View, seat: number) => string | null
   /** The colour of a seat (CSS); without it one of the shell's, which repeat after seven. */
-  colour?: (seat: number, board: unknown) => string
+  colour?: (seat: number, board: unknown) => string | undefined
   /** Whether the board draws the players itself, names and turn included. */
   drawsSeats?: boolean
 }

@@ -433,6 +433,8 @@ export interface GameCard {
   bots: string[]
   usual_bot: string
   odds: boolean
+  board: string
+  art: string
   ready: number
 }
 

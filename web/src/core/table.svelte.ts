@@ -170,12 +170,15 @@ export class TableStore {
     if ('number' in message && message.type !== 'done') this.#number = Math.max(this.#number, message.number)
     switch (message.type) {
       case 'table':
-        return this.#startAfresh(message)
+        this.#startAfresh(message)
+        return
       case 'step':
       case 'taken_back':
-        return this.#queue(message)
+        this.#queue(message)
+        return
       case 'changed':
-        return this.#changed(message)
+        this.#changed(message)
+        return
       case 'takeback':
         this.takeback = message.takeback
         return
@@ -189,9 +192,11 @@ export class TableStore {
         this.present = message.present
         return
       case 'refused':
-        return this.#refused(message)
+        this.#refused(message)
+        return
       case 'because':
-        return this.#because(message)
+        this.#because(message)
+        return
       case 'warming':
         this.warming = { ...this.warming, [message.game]: message.part }
         return
@@ -262,7 +267,7 @@ export class TableStore {
   async #playStep(step: Step): Promise<void> {
     const before = this.view
     if (before && !motion.still && this.#scenes.length < 4) {
-      const scenes = [...this.#animators].map(animator => animator(step.told, before, step.view))
+      const scenes = [...this.#animators].map(async animator => animator(step.told, before, step.view))
       await Promise.race([Promise.all(scenes).catch(() => {}), sleep(LONGEST_SCENE)])
     }
     if (this.view !== before) return // started afresh meanwhile
@@ -293,13 +298,14 @@ export class TableStore {
     const { seats } = this.you
     const mover = this.view?.to_move ?? CHANCE
     if (!seats.length || this.view?.result) return
-    if (seats.length === 1) return this.#lookFrom(seats[0])
-    if (this.#hidden === null) return // not known yet: show nothing that might be hidden
-    if (!seats.includes(mover)) return this.#viewpoint === WATCHER && !this.#hidden ? this.#lookFrom(seats[0]) : undefined
-    if (mover === this.#viewpoint) return
-    if (!this.#hidden) return this.#lookFrom(mover)
-    this.handover = mover
-    this.#lookFrom(WATCHER)
+    if (seats.length === 1) this.#lookFrom(seats[0])
+    else if (this.#hidden === null) return // not known yet: show nothing that might be hidden
+    else if (!seats.includes(mover)) {
+      if (this.#viewpoint === WATCHER && !this.#hidden) this.#lookFrom(seats[0])
+    } else if (mover !== this.#viewpoint) {
+      if (this.#hidden) this.handover = mover
+      this.#lookFrom(this.#hidden ? WATCHER : mover)
+    }
   }
 
   #lookFrom(seat: number): void {

@@ -1,19 +1,23 @@
-/** The games that have a board: every folder here with an index.ts. Adding a folder is enough. */
+/** The games that have a board: every folder here with an index.ts, and those whose own package brings one. */
 
 import type { Component } from 'svelte'
 import type { GameModule } from '../board/contract'
-import PlainArt from '../app/PlainArt.svelte'
 import GenericBoard from '../board/GenericBoard.svelte'
+import { loadOutside } from '../board/outside'
+import { shelf } from '../core/games.svelte'
 
 const MODULES = import.meta.glob<{ game: GameModule }>('./*/index.ts')
 const ART = import.meta.glob<Component>('./*/Art.svelte', { eager: true, import: 'default' })
 
 export async function gameModule(name: string): Promise<GameModule> {
   const load = MODULES[`./${name}/index.ts`]
-  return load ? (await load()).game : { Board: GenericBoard }
+  if (load) return (await load()).game
+  if (!shelf.all) await shelf.load()
+  const address = shelf.card(name)?.board
+  return address ? loadOutside(address) : { Board: GenericBoard }
 }
 
-/** The picture on the box: an svg that fills its frame, 320 x 200. */
-export function artOf(name: string): Component {
-  return ART[`./${name}/Art.svelte`] ?? PlainArt
+/** The picture on the box of a game that has a folder here: an svg that fills its frame, 320 x 200. */
+export function artOf(name: string): Component | undefined {
+  return ART[`./${name}/Art.svelte`]
 }

@@ -16,6 +16,7 @@ cancel = Cancel
 try-again = Try again
 offline = The server cannot be reached.
 broken = That did not work.
+board-broken = The board of this game cannot be drawn. Here is all that is on it, and the choices below work.
 lost-title = There is nothing here
 lost-text = The address leads nowhere. Perhaps the link was cut short.
 zoom-in = Larger

@@ -15,6 +15,7 @@ cancel = Anuluj
 try-again = Spróbuj ponownie
 offline = Serwer nie odpowiada.
 broken = To się nie udało.
+board-broken = Planszy tej gry nie da się narysować. Oto wszystko, co na niej leży, a wybory poniżej działają.
 lost-title = Tu nic nie ma
 lost-text = Ten adres donikąd nie prowadzi. Może link został ucięty.
 zoom-in = Powiększ

@@ -10,18 +10,10 @@ from plansza.games.marabunta.player_board import PlayerBoard
 from plansza.games.marabunta.player_board_picture import player_board_picture
 from plansza.games.marabunta.territory import Territory
 from plansza.games.marabunta.territory_picture import territory_picture
+from plansza.kernel.info import BoardFiles
 
-_FILES = {"territory": "territory", "player_board": "player"}  # kind -> how its built-in files are called
-
-
-def kinds() -> tuple[str, ...]:
-    """The kinds of board that the game has; each is also the name of an option."""
-    return tuple(_FILES)
-
-
-def names() -> tuple[str, ...]:
-    """The built-in boards, such as territory_a."""
-    return tuple(f"{kind}_{side}" for kind in _FILES for side in BUILT_IN)
+_FILES = {"territory": "territory", "player_board": "player"}  # kind, also an option -> what its files are called
+_NAMES = tuple(f"{kind}_{side}" for kind in _FILES for side in BUILT_IN)  # such as territory_a
 
 
 def check(path: str | Path) -> str:
@@ -40,7 +32,7 @@ def draw(path: str | Path, lang: str = "en") -> str:
 
 def load(path: str | Path) -> Territory | PlayerBoard:
     """A board by the name of a built-in one or by its file; its entries say which kind it is."""
-    if str(path) in names():
+    if str(path) in _NAMES:
         kind, side = str(path).rsplit("_", 1)
         return _parse(str(path), built_in(_FILES[kind], side))
     return _parse(*read(path))
@@ -65,3 +57,6 @@ def _player_board_line(board: PlayerBoard) -> str:
     groups = ", ".join(f"{POWERS[power]} {crates}" for power, crates in board.groups)
     row = " ".join(map(str, board.cupcake_row))
     return f"player board '{board.name}': {board.anthills} anthills, groups {groups}, cupcake row {row}"
+
+
+BOARDS = BoardFiles(kinds=tuple(_FILES), names=_NAMES, check=check, draw=draw)

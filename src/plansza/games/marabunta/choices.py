@@ -21,6 +21,7 @@ from plansza.games.marabunta.facts import (
     TWICE,
     WRITE,
 )
+from plansza.games.marabunta.state import FIRST_LEAF
 from plansza.games.marabunta.targets import blanks, can_start, can_use_die, list_next, list_starts
 from plansza.kernel.jit import jit
 
@@ -61,7 +62,7 @@ def legal_targets(state: Any, out: Any) -> int:
 def legal_leaves(state: Any, out: Any) -> int:
     n, top = 0, state.pending - 1
     for region in range(REGIONS):
-        if blanks(state, region) > 0 and (state.done[top] == 0 or state.one[top] != region):  # M10: different leaves
+        if blanks(state, region) > 0 and state.one[top] != FIRST_LEAF + region:  # M10: different leaves
             out[n] = FILL_ON + region
             n += 1
     return n

@@ -22,6 +22,7 @@ from plansza.games.marabunta.facts import (
 )
 from plansza.games.marabunta.hexes import COLS
 from plansza.games.marabunta.marking import cross_space, fill_circle, write_number
+from plansza.games.marabunta.state import FIRST_GROUP, NONE
 from plansza.games.marabunta.targets import crates_left, mark_of
 from plansza.kernel.jit import jit
 
@@ -67,13 +68,13 @@ def pop(state: Any) -> None:
     state.effect[top] = 0
     state.region[top] = 0
     state.done[top] = 0
-    state.one[top] = 0
-    state.two[top] = 0
+    state.one[top] = NONE
+    state.two[top] = NONE
 
 
 @jit
 def step_done(state: Any, target: int) -> None:
-    """The effect at work has marked one of its hexes or leaves."""
+    """The effect at work has marked one of its TARGETS."""
     top = state.pending - 1
     if state.done[top] == 0:
         state.one[top] = target
@@ -103,6 +104,6 @@ def write_in(state: Any, cell: int) -> None:
 @jit
 def cross_crate(state: Any, power: int) -> None:
     state.crates[state.player, power] -= 1
-    step_done(state, power)
+    step_done(state, FIRST_GROUP + power)
     if state.crates[state.player, power] == 0:
         begin(state, POWER_EFFECT[power], ANY)  # M9

@@ -2,20 +2,7 @@
 
 from typing import Any
 
-from plansza.games.marabunta.actions import (
-    AGAIN,
-    CROSS_OFF,
-    CROSS_OUT,
-    DIE,
-    FILL_ON,
-    FIRST,
-    PASS,
-    SPLIT_OFF,
-    TAKE,
-    TURN_UP,
-    USE,
-    WRITE_IN,
-)
+from plansza.games.marabunta.actions import A
 from plansza.games.marabunta.facts import (
     CIRCLE,
     COLOURS,
@@ -27,6 +14,7 @@ from plansza.games.marabunta.facts import (
     POWER_EFFECT,
     POWERS,
     SCORE,
+    SEATS,
     STEPS,
     TILE,
     TILES,
@@ -34,133 +22,279 @@ from plansza.games.marabunta.facts import (
 )
 from plansza.games.marabunta.hexes import NAMES
 from plansza.games.marabunta.info import INFO
-from plansza.games.marabunta.reading import colour_at, dice_in, dice_signs, effect_at_work, face_name, plain, tile_name
-from plansza.games.marabunta.rules import total, winner
+from plansza.games.marabunta.reading import colour_at, dice_in, dice_signs, effect_at_work, face_name, tile_name
+from plansza.games.marabunta.rules import standing, total
 from plansza.games.marabunta.state import END, ROLLING
-from plansza.kernel.message import Message
+from plansza.kernel.actions import Handlers
+from plansza.kernel.message import Event
 
 
-def events(before: Any, action: int, after: Any) -> list[Message]:
-    was, now = plain(before), plain(after)
-    told = [*_deed(was, action, now), *_consequences(was, action, now), *_turns(was, now)]
-    return told + ([_over(after)] if now.phase == END else [])
+class Told(Event):
+    """One of these. An `effect` is one of EFFECTS, dice are signs such as B2."""
 
 
-def _deed(before: Any, action: int, after: Any) -> list[Message]:
-    """What the action itself was. Using a die is told by the mark it makes."""
-    seat = before.player
-    if action < TURN_UP:
-        return [Message("event-first", {"seat": action - FIRST})]
-    if action < DIE:
-        return [Message("event-tile", {"seat": seat, "effect": TILES[action - TURN_UP]})]
-    if action < SPLIT_OFF:
-        return [Message("event-rolled", {"seat": seat, "dice": _all_dice(after)})] if after.fallen == DICE else []
-    if action < TAKE:
-        dice, rest = dice_signs(before, dice_in(after, 0)), dice_signs(before, dice_in(after, 1))
-        return [
-            Message("event-split" if rest else "event-split-tile-alone", {"seat": seat, "dice": dice, "rest": rest})
-        ]
-    if action < USE:
-        return [_took(before, seat, action - TAKE)]
-    if action < PASS:
-        return _used(before, seat, action - USE)
-    if action < AGAIN:
-        return [_passed(before, seat, action - PASS)]
-    if action < WRITE_IN:
-        return _again(before, seat, action - AGAIN)
-    return [_marked(before, seat, action)]
+class First(Told):
+    seat: int
 
 
-def _all_dice(state: Any) -> str:
-    return dice_signs(state, list(range(DICE)))
+class Tile(Told):
+    seat: int
+    effect: str
 
 
-def _took(before: Any, seat: int, pool: int) -> Message:
+class Rolled(Told):
+    seat: int
+    dice: str
+
+
+class Split(Told):
+    seat: int
+    dice: str
+    rest: str  # the dice with the tile
+
+
+class SplitTileAlone(Told):
+    seat: int
+    dice: str
+    rest: str
+
+
+class TookDice(Told):
+    seat: int
+    dice: str
+
+
+class TookTile(Told):
+    seat: int
+    dice: str
+
+
+class TookTileAlone(Told):
+    seat: int
+    dice: str
+
+
+class UsedTile(Told):
+    seat: int
+    effect: str
+
+
+class Passed(Told):
+    seat: int
+    colour: str
+    face: str
+
+
+class PassedTile(Told):
+    seat: int
+    effect: str
+
+
+class Again(Told):
+    seat: int
+    colour: str
+    face: str
+
+
+class Wrote(Told):
+    seat: int
+    number: int
+    hex: str
+    colour: str
+
+
+class Crossed(Told):
+    seat: int
+    hex: str
+    colour: str
+
+
+class Circle(Told):
+    seat: int
+    colour: str
+
+
+class Crate(Told):
+    seat: int
+    effect: str
+
+
+class Anthill(Told):
+    seat: int
+    left: int
+
+
+class Power(Told):
+    seat: int
+    effect: str
+
+
+class PowerLost(Told):
+    seat: int
+    effect: str
+
+
+class Cupcake(Told):
+    seat: int
+    count: int  # points
+
+
+class Dropped(Told):
+    effect: str
+
+
+class Trigger(Told):
+    seat: int
+    cause: str
+
+
+class Round(Told):
+    seat: int
+    number: int
+
+
+class LastTile(Told):
+    pass
+
+
+class Over(Told):
+    seat: int
+    points: int
+    other: int
+
+
+EVENTS = tuple(Told.__subclasses__())
+deeds = Handlers[list[Event]](A)  # what the action itself was; using a die is told by the mark it makes
+
+
+def events(before: Any, action: int, after: Any) -> list[Event]:
+    told = [*deeds(action, before, after, int(before.player)), *_consequences(before, after, int(before.player))]
+    told += _turns(before, after)
+    return told + ([_over(after)] if after.phase == END else [])
+
+
+# --- what is set before the players ---------------------------------------------------------------------------------
+
+
+@deeds.of(A.first)
+def _first(before: Any, after: Any, player: int, seat: int) -> list[Event]:
+    return [First(seat)]
+
+
+@deeds.of(A.tile)
+def _tile(before: Any, after: Any, player: int, effect: int) -> list[Event]:
+    return [Tile(player, TILES[effect])]
+
+
+@deeds.of(A.die)
+def _die(before: Any, after: Any, player: int, face: int) -> list[Event]:
+    return [Rolled(player, dice_signs(after, list(range(DICE))))] if after.fallen == DICE else []
+
+
+@deeds.of(A.split)
+def _split(before: Any, after: Any, player: int, dice: int) -> list[Event]:
+    alone, rest = dice_signs(before, dice_in(after, 0)), dice_signs(before, dice_in(after, 1))
+    return [Split(player, alone, rest) if rest else SplitTileAlone(player, alone, rest)]
+
+
+@deeds.of(A.take)
+def _take(before: Any, after: Any, player: int, pool: int) -> list[Event]:
     dice = dice_signs(before, dice_in(before, pool))
-    if not pool:
-        return Message("event-took-dice", {"seat": seat, "dice": dice})
-    return Message("event-took-tile" if dice else "event-took-tile-alone", {"seat": seat, "dice": dice})
+    took = TookDice if not pool else TookTile if dice else TookTileAlone
+    return [took(player, dice)]
 
 
-def _used(before: Any, seat: int, element: int) -> list[Message]:
+# --- a pool ---------------------------------------------------------------------------------------------------------
+
+
+@deeds.of(A.use)
+def _use(before: Any, after: Any, player: int, element: int) -> list[Event]:
     if element == TILE:
-        return [Message("event-used-tile", {"seat": seat, "effect": tile_name(before)})]
-    return _flag(before, seat, element)
+        return [UsedTile(player, str(tile_name(before)))]
+    return _flag(before, player, element)
 
 
-def _again(before: Any, seat: int, die: int) -> list[Message]:
-    args = {"seat": seat, "colour": COLOURS[die], "face": face_name(before, die)}
-    return [Message("event-again", args), *_flag(before, seat, die)]
+@deeds.of(A.pass_)
+def _pass(before: Any, after: Any, player: int, element: int) -> list[Event]:
+    if element == TILE:
+        return [PassedTile(player, str(tile_name(before)))]
+    return [Passed(player, COLOURS[element], face_name(before, element))]
 
 
-def _flag(before: Any, seat: int, die: int) -> list[Message]:
+@deeds.of(A.again)
+def _again(before: Any, after: Any, player: int, die: int) -> list[Event]:
+    return [Again(player, COLOURS[die], face_name(before, die)), *_flag(before, player, die)]
+
+
+def _flag(before: Any, player: int, die: int) -> list[Event]:
     """The one face that marks at once."""
     is_flag = DEED[FACE_EFFECT[before.dice[die]]] == CIRCLE
-    return [Message("event-circle", {"seat": seat, "colour": COLOURS[die]})] if is_flag else []
+    return [Circle(player, COLOURS[die])] if is_flag else []
 
 
-def _passed(before: Any, seat: int, element: int) -> Message:
-    if element == TILE:
-        return Message("event-passed-tile", {"seat": seat, "effect": tile_name(before)})
-    return Message("event-passed", {"seat": seat, "colour": COLOURS[element], "face": face_name(before, element)})
+@deeds.of(A.write)
+def _write(before: Any, after: Any, player: int, cell: int) -> list[Event]:
+    number = int(VALUE[effect_at_work(before)])
+    told: list[Event] = [Wrote(player, number, NAMES[cell], colour_at(before, cell))]
+    left = int(after.anthills[player])
+    return [*told, Anthill(player, left)] if left < before.anthills[player] else told
 
 
-def _marked(before: Any, seat: int, action: int) -> Message:
-    if action < CROSS_OUT:
-        cell = action - WRITE_IN
-        args = {"number": int(VALUE[effect_at_work(before)]), "hex": NAMES[cell], "colour": colour_at(before, cell)}
-        return Message("event-wrote", {"seat": seat, **args})
-    if action < FILL_ON:
-        cell = action - CROSS_OUT
-        return Message("event-crossed", {"seat": seat, "hex": NAMES[cell], "colour": colour_at(before, cell)})
-    if action < CROSS_OFF:
-        return Message("event-circle", {"seat": seat, "colour": COLOURS[action - FILL_ON]})
-    return Message("event-crate", {"seat": seat, "effect": POWERS[action - CROSS_OFF]})
+@deeds.of(A.cross)
+def _cross(before: Any, after: Any, player: int, cell: int) -> list[Event]:
+    return [Crossed(player, NAMES[cell], colour_at(before, cell))]
 
 
-def _consequences(before: Any, action: int, after: Any) -> list[Message]:
-    """What the rules made of it."""
-    seat, told = before.player, []
-    if after.anthills[seat] < before.anthills[seat]:
-        told.append(Message("event-anthill", {"seat": seat, "left": after.anthills[seat]}))
-    if action >= CROSS_OFF and after.crates[seat][action - CROSS_OFF] == 0:
-        told.append(_power(after, seat, action - CROSS_OFF))
-    for space in range(before.row[seat], after.row[seat]):
-        told.append(Message("event-cupcake", {"seat": seat, "count": before.row_points[space]}))
-    told += [Message("event-dropped", {"effect": EFFECTS[effect]}) for effect in _dropped(before, action, after)]
-    if after.ender != before.ender:
-        told.append(Message("event-trigger", {"seat": seat, "cause": INFO.endings[after.cause]}))
-    return told
+@deeds.of(A.circle)
+def _circle(before: Any, after: Any, player: int, colour: int) -> list[Event]:
+    return [Circle(player, COLOURS[colour])]
 
 
-def _power(after: Any, seat: int, power: int) -> Message:
+@deeds.of(A.crate)
+def _crate(before: Any, after: Any, player: int, power: int) -> list[Event]:
+    told: list[Event] = [Crate(player, POWERS[power])]
+    return [*told, _power(after, player, power)] if after.crates[player, power] == 0 else told
+
+
+def _power(after: Any, player: int, power: int) -> Event:
     """A group is complete. Its power waits for a choice, has been carried out, or is lost (M9)."""
     effect = int(POWER_EFFECT[power])
     at_once = DEED[effect] in (SCORE, FILL_ROW)
     used = at_once or (after.pending and effect_at_work(after) == effect)
-    return Message("event-power" if used else "event-power-lost", {"seat": seat, "effect": POWERS[power]})
+    return Power(player, POWERS[power]) if used else PowerLost(player, POWERS[power])
 
 
-def _dropped(before: Any, action: int, after: Any) -> list[int]:
+# --- what the rules made of it --------------------------------------------------------------------------------------
+
+
+def _consequences(before: Any, after: Any, player: int) -> list[Event]:
+    spaces = range(before.row[player], after.row[player])
+    told: list[Event] = [Cupcake(player, int(before.row_points[space])) for space in spaces]
+    told += [Dropped(EFFECTS[effect]) for effect in _dropped(before, after)]
+    if after.ender != before.ender:
+        told.append(Trigger(player, INFO.endings[after.cause]))
+    return told
+
+
+def _dropped(before: Any, after: Any) -> list[int]:
     """Effects of several steps that cannot go on (M9a)."""
     gone, top = [], before.pending - 1
     for place in range(top + 1):
-        effect, done = before.effect[place], before.done[place] + (place == top)
+        effect, done = int(before.effect[place]), before.done[place] + (place == top)
         goes_on = place < after.pending and after.effect[place] == effect
         if done < STEPS[effect] and not goes_on:
             gone.append(effect)
     return gone
 
 
-def _turns(before: Any, after: Any) -> list[Message]:
+def _turns(before: Any, after: Any) -> list[Event]:
     """The next round."""
     if after.round_number == before.round_number:
         return []
-    told = [Message("event-round", {"seat": after.first, "number": after.round_number})]
-    return told + ([Message("event-last-tile")] if after.phase == ROLLING else [])
+    told: list[Event] = [Round(int(after.first), int(after.round_number))]
+    return [*told, LastTile()] if after.phase == ROLLING else told
 
 
-def _over(state: Any) -> Message:
-    best = int(winner(state))
-    args = {"seat": best, "points": int(total(state, best)), "other": int(total(state, 1 - best))}
-    return Message("event-over", args)
+def _over(state: Any) -> Event:
+    best = max(range(SEATS), key=lambda seat: int(standing(state, seat)))
+    return Over(best, int(total(state, best)), int(total(state, 1 - best)))

@@ -4,7 +4,7 @@ from typing import Any
 
 from plansza.games.marabunta.facts import ANY, CUPCAKE, SEATS
 from plansza.games.marabunta.hexes import COLS, DIRECTIONS, NEIGHBOURS, NO_CELL
-from plansza.games.marabunta.state import CROSSED_OUT, CUPCAKES_GONE, LEAF_FULL, NOBODY, NUMBER, NUMBERS, REGION_FULL
+from plansza.games.marabunta.state import CROSSED_OUT, CUPCAKES_GONE, LEAF_FULL, NOBODY, NUMBERS, REGION_FULL
 from plansza.games.marabunta.targets import blanks, mark_of, region_of
 from plansza.kernel.jit import jit
 
@@ -12,7 +12,7 @@ from plansza.kernel.jit import jit
 @jit
 def write_number(state: Any, cell: int, value: int) -> None:
     seat = state.player
-    state.ink[cell] = NUMBER + NUMBERS * seat + value
+    state.ink[cell] = NUMBERS * seat + value
     state.sums[seat, region_of(state, cell)] += value
     use_up(state, cell)
     for direction in range(DIRECTIONS):

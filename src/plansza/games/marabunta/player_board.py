@@ -1,5 +1,6 @@
 """Player boards: anthills, groups of crates with their powers, the cupcake row. The format is told in docs/games."""
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -32,9 +33,12 @@ def option(value: Any) -> dict[str, Any]:
 
 def load(value: Any) -> PlayerBoard:
     """The player board that an option names: a, b, a file, or its data."""
-    if value in BUILT_IN:
-        return parse(f"player board {value}", built_in("player", value))
-    return parse(*read(value, "player_board"))
+    return _own(value) if value in BUILT_IN else parse(*read(value, "player_board"))
+
+
+@functools.cache
+def _own(side: str) -> PlayerBoard:
+    return parse(f"player board {side}", built_in("player", side))
 
 
 def parse(board: str, data: Mapping[str, Any]) -> PlayerBoard:

@@ -1,9 +1,6 @@
 """What the state says in the names of notation: for views, labels, events and refusals. Plain Python."""
 
-from types import SimpleNamespace
-from typing import Any
-
-import numpy as np
+from typing import Any, Literal
 
 from plansza.games.marabunta.facts import (
     ANY,
@@ -21,38 +18,33 @@ from plansza.games.marabunta.facts import (
 from plansza.games.marabunta.hexes import COLS
 from plansza.games.marabunta.state import (
     CHOOSE,
+    CROSSED_OUT,
     MARK_BITS,
     MARK_SHIFT,
     NO_HEX,
     NONE,
-    NUMBER,
     NUMBERS,
     PART_SHIFT,
     REGION_BITS,
     RESOLVE,
     SPLIT,
-    STATE,
 )
 
+Asks = Literal["split", "take", "element", "write", "cross", "circle", "crate", "again"]
+_DEEDS: tuple[Any, ...] = DEEDS
 FACE_SIGNS = ("0", "1", "2", "3", "⚑", "▣")
 
 
-def plain(state: Any) -> SimpleNamespace:
-    """A copy of the state with lists and ints for arrays: reading a field of np.record costs more than all of this."""
-    values = (value.tolist() if isinstance(value, np.ndarray) else value for value in state.item())
-    return SimpleNamespace(**dict(zip(STATE.names or (), values, strict=True)))
-
-
-def asks(state: Any) -> str | None:
-    """What the player is to choose: split, take, element, write, cross, circle, crate or again; None for chance."""
-    phase = int(state.phase)
+def asks(state: Any) -> Asks | None:
+    """What the player is to choose; None for chance."""
+    phase = state.phase
     if phase == SPLIT:
         return "split"
     if phase == CHOOSE:
         return "take"
     if phase != RESOLVE:
         return None
-    return DEEDS[DEED[effect_at_work(state)]] if state.pending else "element"
+    return _DEEDS[DEED[effect_at_work(state)]] if state.pending else "element"
 
 
 def effect_at_work(state: Any) -> int:
@@ -97,7 +89,7 @@ def dice_in(state: Any, pool: int) -> list[int]:
 
 def cells(state: Any) -> list[int]:
     """The cells where there is a hex, in reading order."""
-    return [cell for cell, land in enumerate(state.land) if land != NO_HEX]
+    return [cell for cell, land in enumerate(state.land.tolist()) if land != NO_HEX]
 
 
 def region(land: int) -> int:
@@ -114,7 +106,7 @@ def part(land: int) -> int:
 
 def number_in(ink: int) -> tuple[int, int] | None:
     """The seat and the number that stand in a hex."""
-    return divmod(ink - NUMBER, NUMBERS) if ink >= NUMBER else None
+    return divmod(ink, NUMBERS) if 0 <= ink < CROSSED_OUT else None
 
 
 def colour_at(state: Any, cell: int) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plansza.games.marabunta.actions import AGAIN, CROSS_OFF, CROSS_OUT, FILL_ON, PASS, SPLIT_OFF, USE, WRITE_IN
+from plansza.games.marabunta.actions import A
 from plansza.games.marabunta.facts import (
     ANY,
     COLOURS,
@@ -30,57 +30,55 @@ from plansza.games.marabunta.reading import (
 )
 from plansza.games.marabunta.state import CROSSED_OUT, NO_HEX, RESOLVE
 from plansza.games.marabunta.targets import blanks
-from plansza.kernel.message import Message, Refusal
+from plansza.kernel.actions import Handlers
+from plansza.kernel.message import Refusal, refuse
+
+refusals = Handlers[Refusal](A)
 
 _NOW_CLAUSES = {"split": "M3", "take": "M3"}  # what is asked for first; all else belongs to resolving a pool, M4
-
-
-def refusal(state: Any, action: int) -> Refusal:
-    """The action is a known one, a player is to move, and it is not legal."""
-    if action < SPLIT_OFF:
-        return _refuse("M3", "chance-only")
-    if action < USE:
-        return _wrong_time(state)
-    if action < PASS:
-        return _element(state, action - USE) or _useless(state, action - USE)
-    if action < AGAIN:
-        return _element(state, action - PASS) or _refuse("M10", "mandatory")
-    if action < WRITE_IN:
-        return _again(state, action - AGAIN)
-    if action < CROSS_OUT:
-        return _write(state, action - WRITE_IN)
-    if action < FILL_ON:
-        return _cross(state, action - CROSS_OUT)
-    if action < CROSS_OFF:
-        return _circle(state, action - FILL_ON)
-    return _crate(state, action - CROSS_OFF)
-
-
-def _refuse(clause: str, why: str, **args: Any) -> Refusal:
-    return Refusal(clause, Message(f"refusal-{why}", args))
 
 
 def _wrong_time(state: Any) -> Refusal:
     wanted = str(asks(state))
     clause = _NOW_CLAUSES.get(wanted, "M4")
     if state.pending and wanted != "again":
-        return _refuse(clause, f"now-{wanted}", effect=effect_name(state))
-    return _refuse(clause, f"now-{wanted}")
+        return refuse(clause, f"now-{wanted}", effect=effect_name(state))
+    return refuse(clause, f"now-{wanted}")
+
+
+@refusals.of(A.first, A.tile, A.die)
+def _chance(state: Any, **drawn: int) -> Refusal:
+    return refuse("M3", "chance-only")
+
+
+@refusals.of(A.split, A.take)
+def _halving(state: Any, **pool: int) -> Refusal:
+    return _wrong_time(state)
 
 
 # --- elements of the pool -------------------------------------------------------------------------------------------
 
 
-def _element(state: Any, element: int) -> Refusal | None:
+@refusals.of(A.use)
+def _use(state: Any, element: int) -> Refusal:
+    return _out_of_turn(state, element) or _useless(state, element)
+
+
+@refusals.of(A.pass_)
+def _pass(state: Any, element: int) -> Refusal:
+    return _out_of_turn(state, element) or refuse("M10", "mandatory")
+
+
+def _out_of_turn(state: Any, element: int) -> Refusal | None:
     """Why the element cannot be turned to at all."""
     if state.phase != RESOLVE:
         return _wrong_time(state)
     if state.pending:
-        return _refuse("M4", "finish-first", effect=effect_name(state))
+        return refuse("M4", "finish-first", effect=effect_name(state))
     if state.holder[element] != state.player:
-        return _refuse("M3", "not-your-pool", element=ELEMENTS[element])
+        return refuse("M3", "not-your-pool", element=ELEMENTS[element])
     if not state.left[element]:
-        return _refuse("M4", "resolved", element=ELEMENTS[element])
+        return refuse("M4", "resolved", element=ELEMENTS[element])
     return None
 
 
@@ -94,38 +92,40 @@ def _useless(state: Any, element: int) -> Refusal:
 def _useless_die(state: Any, die: int) -> Refusal:
     face, colour = face_name(state, die), COLOURS[die]
     if face == "flag":
-        return _refuse("M5", "leaf-full", colour=colour)
+        return refuse("M5", "leaf-full", colour=colour)
     if face == "crate":
-        return _refuse("M5", "no-crates")
+        return refuse("M5", "no-crates")
     where = ANY if face == FACES[0] else die
     if state.open[where] == 0:
-        return _refuse("M6", "region-used-up", colour=colour if where != ANY else "any")
-    return _refuse("M6", "out-of-reach", colour=colour if where != ANY else "any")
+        return refuse("M6", "region-used-up", colour=colour if where != ANY else "any")
+    return refuse("M6", "out-of-reach", colour=colour if where != ANY else "any")
 
 
 def _useless_tile(tile: str) -> Refusal:
     if tile == "crates_2":
-        return _refuse("M9a", "no-crates")
+        return refuse("M9a", "no-crates")
     if tile == "twice":
-        return _refuse("M10", "no-die-to-use")
+        return refuse("M10", "no-die-to-use")
     if tile == "no_cupcake":
-        return _refuse("M10", "no-cupcake-hex")
+        return refuse("M10", "no-cupcake-hex")
     if STEPS[EFFECTS.index(tile)] > 1:
-        return _refuse("M9a", "not-in-full", effect=tile)
-    return _refuse("M6", "out-of-reach" if tile == "write_1" else "region-used-up", colour="any")
+        return refuse("M9a", "not-in-full", effect=tile)
+    return refuse("M6", "out-of-reach" if tile == "write_1" else "region-used-up", colour="any")
 
 
+@refusals.of(A.again)
 def _again(state: Any, die: int) -> Refusal:
     if asks(state) != "again":
-        return _refuse("M10", "no-second-use") if state.phase == RESOLVE else _wrong_time(state)
+        return refuse("M10", "no-second-use") if state.phase == RESOLVE else _wrong_time(state)
     if state.holder[die] != state.player:
-        return _refuse("M10", "not-your-pool", element=ELEMENTS[die])
+        return refuse("M10", "not-your-pool", element=ELEMENTS[die])
     return _useless_die(state, die)
 
 
 # --- hexes ----------------------------------------------------------------------------------------------------------
 
 
+@refusals.of(A.write)
 def _write(state: Any, cell: int) -> Refusal:
     if asks(state) != "write":
         return _wrong_time(state)
@@ -136,33 +136,34 @@ def _write(state: Any, cell: int) -> Refusal:
     if state.done[top]:
         return _follow(state, cell, "M11" if STEPS[effect] == 3 else "M10")
     if where not in (ANY, region(int(state.land[cell]))):
-        return _refuse("M6", "other-region", colour=COLOURS[where])
+        return refuse("M6", "other-region", colour=COLOURS[where])
     if NEEDS_NEIGHBOUR[effect] and not touches_own(state, cell) and not state.anthills[state.player]:
-        return _refuse("M6", "no-neighbour", hex=NAMES[cell])
-    return _refuse("M9a", "no-room", effect=EFFECTS[effect], hex=NAMES[cell])
+        return refuse("M6", "no-neighbour", hex=NAMES[cell])
+    return refuse("M9a", "no-room", effect=EFFECTS[effect], hex=NAMES[cell])
 
 
+@refusals.of(A.cross)
 def _cross(state: Any, cell: int) -> Refusal:
     if asks(state) != "cross":
         return _wrong_time(state)
     if used := _used_hex(state, cell):
         return used
     if effect_at_work(state) == CROSS_CUPCAKE and mark(int(state.land[cell])) != CUPCAKE:
-        return _refuse("M10", "cupcake-only", hex=NAMES[cell])
+        return refuse("M10", "cupcake-only", hex=NAMES[cell])
     if state.done[int(state.pending) - 1]:
         return _follow(state, cell, "M10")
-    return _refuse("M9a", "no-room", effect=effect_name(state), hex=NAMES[cell])
+    return refuse("M9a", "no-room", effect=effect_name(state), hex=NAMES[cell])
 
 
 def _used_hex(state: Any, cell: int) -> Refusal | None:
     """Why the hex is not available."""
     land, ink = int(state.land[cell]), int(state.ink[cell])
     if land == NO_HEX:
-        return _refuse("M1", "no-hex", hex=NAMES[cell])
+        return refuse("M1", "no-hex", hex=NAMES[cell])
     if ink == CROSSED_OUT:
-        return _refuse("M8", "crossed-out", hex=NAMES[cell])
+        return refuse("M8", "crossed-out", hex=NAMES[cell])
     if found := number_in(ink):
-        return _refuse("M6", "has-number", hex=NAMES[cell], number=found[1])
+        return refuse("M6", "has-number", hex=NAMES[cell], number=found[1])
     return None
 
 
@@ -172,24 +173,26 @@ def _follow(state: Any, cell: int, clause: str) -> Refusal:
     marked = [int(target) for target in (state.one[top], state.two[top])[: state.done[top]]]
     for other in marked:
         if cell not in NEIGHBOURS[other]:
-            return _refuse(clause, "not-touching", hex=NAMES[cell], other=NAMES[other])
-    return _refuse("M9a", "no-room", effect=effect_name(state), hex=NAMES[cell])
+            return refuse(clause, "not-touching", hex=NAMES[cell], other=NAMES[other])
+    return refuse("M9a", "no-room", effect=effect_name(state), hex=NAMES[cell])
 
 
 # --- leaves and crates ----------------------------------------------------------------------------------------------
 
 
-def _circle(state: Any, leaf: int) -> Refusal:
+@refusals.of(A.circle)
+def _circle(state: Any, colour: int) -> Refusal:
     if asks(state) != "circle":
         return _wrong_time(state)
-    if blanks(state, leaf) == 0:
-        return _refuse("M5", "leaf-full", colour=COLOURS[leaf])
-    return _refuse("M10", "same-leaf", colour=COLOURS[leaf])
+    if blanks(state, colour) == 0:
+        return refuse("M5", "leaf-full", colour=COLOURS[colour])
+    return refuse("M10", "same-leaf", colour=COLOURS[colour])
 
 
+@refusals.of(A.crate)
 def _crate(state: Any, power: int) -> Refusal:
     if asks(state) != "crate":
         return _wrong_time(state)
     if state.group_crates[power] == 0:
-        return _refuse("M9", "no-such-group", effect=POWERS[power])
-    return _refuse("M9", "group-complete", effect=POWERS[power])
+        return refuse("M9", "no-such-group", effect=POWERS[power])
+    return refuse("M9", "group-complete", effect=POWERS[power])

@@ -5,41 +5,33 @@ from typing import Any
 import numpy as np
 
 from plansza.games.marabunta.actions import (
-    ACTIONS,
     AGAIN,
     CROSS_OFF,
     CROSS_OUT,
     DIE,
     FILL_ON,
     FIRST,
-    MAX_LEGAL,
     PASS,
     SPLIT_OFF,
-    SPLITS,
     TAKE,
     TURN_UP,
     USE,
     WRITE_IN,
+    A,
 )
 from plansza.games.marabunta.choices import legal_picks, legal_targets
 from plansza.games.marabunta.effects import cross_crate, pop, step_done, use, use_die, write_in
 from plansza.games.marabunta.facts import DICE, ELEMENTS, FACES, LAST_TILE, REGIONS, SEATS, SHUFFLED
 from plansza.games.marabunta.marking import cross_out, fill_circle
-from plansza.games.marabunta.state import CHOOSE, DRAW_FIRST, END, NOBODY, RESOLVE, REVEAL, ROLLING, SPLIT, STATE, setup
+from plansza.games.marabunta.state import CHOOSE, DRAW_FIRST, END, FIRST_LEAF, NOBODY, RESOLVE, REVEAL, ROLLING, SPLIT
 from plansza.games.marabunta.targets import can_go_on
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.jit import jit
-from plansza.kernel.open_information import mask, resample, veil
-
-__all__ = ["ACTIONS", "MAX_LEGAL", "STATE", "mask", "resample", "setup", "veil"]
-
 
 ALL_LEGAL = np.zeros((END + 1, 2), np.int64)
 """[phase]: the first action and how many there are, where all of them are always legal (M3)."""
-ALL_LEGAL[DRAW_FIRST] = FIRST, SEATS
-ALL_LEGAL[ROLLING] = DIE, len(FACES)
-ALL_LEGAL[SPLIT] = SPLIT_OFF, SPLITS
-ALL_LEGAL[CHOOSE] = TAKE, 2
+for _phase, _kind in ((DRAW_FIRST, A.first), (ROLLING, A.die), (SPLIT, A.split), (CHOOSE, A.take)):
+    ALL_LEGAL[_phase] = _kind.first, _kind.count
 
 BEFORE_SPACES = 100  # a point counts for more than any number of cupcake spaces
 
@@ -82,11 +74,6 @@ def legal_tiles(state: Any, out: Any) -> int:
 
 
 @jit
-def chance_weight(state: Any, action: int) -> int:
-    return 1
-
-
-@jit
 def draw(state: Any, actions: Any, rng: Any) -> int:
     """All that chance does before the next decision: who begins, the tile, six dice."""
     steps = DICE - state.fallen
@@ -112,7 +99,7 @@ def begin_round(state: Any) -> None:
     state.round_number += 1
     state.fallen = 0
     for element in range(len(ELEMENTS)):
-        state.holder[element] = 0
+        state.holder[element] = NOBODY
     for die in range(DICE):
         state.dice[die] = 0
     if state.round_number <= SHUFFLED:
@@ -196,7 +183,7 @@ def resolve(state: Any, action: Any) -> None:
         step_done(state, action - CROSS_OUT)
     elif action < CROSS_OFF:
         fill_circle(state, action - FILL_ON)
-        step_done(state, action - FILL_ON)
+        step_done(state, FIRST_LEAF + action - FILL_ON)
     else:
         cross_crate(state, action - CROSS_OFF)
     while state.pending > 0 and not can_go_on(state):
@@ -245,27 +232,9 @@ def total(state: Any, seat: int) -> Any:
 
 
 @jit
-def winner(state: Any) -> int:
+def standing(state: Any, seat: int) -> Any:
     """M13: points, then cupcake spaces, then who triggered the end. There are no draws."""
-    lead = 0
-    for seat in range(SEATS):
-        lead += (total(state, seat) * BEFORE_SPACES + state.row[seat]) * (1 - 2 * seat)
-    if lead == 0:
-        return state.ender
-    return 0 if lead > 0 else 1
-
-
-@jit
-def payoff(state: Any, out: Any) -> None:
-    best = winner(state)
-    for seat in range(SEATS):
-        out[seat] = 1.0 if seat == best else 0.0
-
-
-@jit
-def scores(state: Any, out: Any) -> None:
-    for seat in range(SEATS):
-        out[seat] = total(state, seat)
+    return (total(state, seat) * BEFORE_SPACES + state.row[seat]) * 2 + (1 if state.ender == seat else 0)
 
 
 @jit

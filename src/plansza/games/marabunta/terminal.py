@@ -1,9 +1,8 @@
 """The table of Marabunta drawn for a terminal: every colour has its letter, every player hers."""
 
-from typing import Any
-
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Group as Lines
+from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Line
@@ -11,6 +10,7 @@ from rich.text import Text as Line
 from plansza.games.marabunta.facts import COLOURS, FACES, LETTERS
 from plansza.games.marabunta.reading import FACE_SIGNS, in_words
 from plansza.games.marabunta.svg import LOOKS
+from plansza.games.marabunta.view import Board, Effect, Element, Group, Hex, Region
 from plansza.kernel.seats import seat_letter
 from plansza.kernel.words import Text
 
@@ -21,9 +21,9 @@ _WIDE = 6  # of a hex, with the gap after it; every second row is moved by half 
 _PANEL = 49
 
 
-def draw(board: dict[str, Any], text: Text, names: list[str]) -> RenderableType:
+def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
     seats = [_seat(board, seat, text, names) for seat in range(2)]
-    return Group(
+    return Lines(
         _heading(board, text, names),
         Line(),
         *_map(board),
@@ -32,17 +32,17 @@ def draw(board: dict[str, Any], text: Text, names: list[str]) -> RenderableType:
         _leaves(board, text),
         Columns(seats),
         *_elements(board, text, names),
-        *(_effect(effect, text) for effect in reversed(board["effects"])),
+        *(_effect(effect, text) for effect in reversed(board.effects)),
         Line(text("board-ours"), "dim italic"),
     )
 
 
-def _heading(board: dict[str, Any], text: Text, names: list[str]) -> Line:
-    line = Line().append(text("board-round", number=board["round"]), "bold")
-    line.append(f" · {text('board-first', seat=names[board['first']])}", "dim")
-    if board["tile"]:
-        line.append(f" · {text('board-tile')}: ").append(text("board-effect", effect=board["tile"]), "bold magenta")
-    if board["ender"] is not None:
+def _heading(board: Board, text: Text, names: list[str]) -> Line:
+    line = Line().append(text("board-round", number=board.round), "bold")
+    line.append(f" · {text('board-first', seat=names[board.first])}", "dim")
+    if board.tile:
+        line.append(f" · {text('board-tile')}: ").append(text("board-effect", effect=board.tile), "bold magenta")
+    if board.ender is not None:
         line.append(f"\n{text('board-end')}", "bold yellow")
     return line
 
@@ -50,17 +50,17 @@ def _heading(board: dict[str, Any], text: Text, names: list[str]) -> Line:
 # --- the territory --------------------------------------------------------------------------------------------------
 
 
-def _map(board: dict[str, Any]) -> list[Line]:
+def _map(board: Board) -> list[Line]:
     """Two lines for each row of hexes: what stands there, and the name."""
     lines: list[Line] = []
-    for row in range(max(place["row"] for place in board["hexes"]) + 1):
+    for row in range(board.hexes[0].row, board.hexes[-1].row + 1):
         upper, lower = Line(" " * (_WIDE // 2 * (row % 2))), Line(" " * (_WIDE // 2 * (row % 2)))
         column = 0
-        for place in (place for place in board["hexes"] if place["row"] == row):
-            gap = " " * _WIDE * (place["col"] - column)
-            column = place["col"] + 1
+        for place in (place for place in board.hexes if place.row == row):
+            gap = " " * _WIDE * (place.col - column)
+            column = place.col + 1
             upper.append(gap).append_text(_content(place)).append(" ")
-            lower.append(gap).append(f"{place['name']:^{_WIDE - 1}}", _region_style(place["region"])).append(" ")
+            lower.append(gap).append(f"{place.name:^{_WIDE - 1}}", _region_style(place.region)).append(" ")
         lines += [upper, lower]
     return lines
 
@@ -69,44 +69,44 @@ def _region_style(colour: str) -> str:
     return f"{LOOKS[colour].ink} on {LOOKS[colour].fill}"
 
 
-def _content(place: dict[str, Any]) -> Line:
+def _content(place: Hex) -> Line:
     """Region letter, then a number of A or B, a cross, or nothing; then the mark: `P A2*`."""
-    style, mark = _region_style(place["region"]), _MARKS[place["mark"]]
-    line = Line().append(f"{LETTERS[COLOURS.index(place['region'])].upper()} ", f"bold {style}")
-    if place["crossed_out"]:
-        return line.append("✕✕ ", f"bold black on {LOOKS[place['region']].fill}")
-    if place["seat"] is None:
+    style, mark = _region_style(place.region), _MARKS[place.mark]
+    line = Line().append(f"{LETTERS[COLOURS.index(place.region)].upper()} ", f"bold {style}")
+    if place.crossed_out:
+        return line.append("✕✕ ", f"bold black on {LOOKS[place.region].fill}")
+    if place.seat is None:
         return line.append(f" {mark} ", f"bold {style}")
-    line.append(f"{seat_letter(place['seat'])}{place['number']}", _SEAT_STYLES[place["seat"]])
+    line.append(f"{seat_letter(place.seat)}{place.number}", _SEAT_STYLES[place.seat])
     return line.append(f"{mark.replace('·', ' ')}", style)
 
 
-def _leaves(board: dict[str, Any], text: Text) -> Table:
+def _leaves(board: Board, text: Text) -> Table:
     """A column for each region: circles on the leaf, and the sums of both players."""
     table = Table(box=None, padding=(0, 1, 0, 0), show_header=False)
-    table.add_row(Line(), *(_leaf_name(region, text) for region in board["regions"]))
-    table.add_row(Line(text("board-leaf"), "dim"), *(_circles(region) for region in board["regions"]))
-    table.add_row(Line(text("board-sum"), "dim"), *(_sums(region) for region in board["regions"]))
+    table.add_row(Line(), *(_leaf_name(region, text) for region in board.regions))
+    table.add_row(Line(text("board-leaf"), "dim"), *(_circles(region) for region in board.regions))
+    table.add_row(Line(text("board-sum"), "dim"), *(_sums(region) for region in board.regions))
     return table
 
 
-def _leaf_name(region: dict[str, Any], text: Text) -> Line:
-    words = f"{region['letter']} {text('board-colour', colour=region['colour'])}"
-    return Line(f"{words:^14.14}", f"bold {_region_style(region['colour'])}")
+def _leaf_name(region: Region, text: Text) -> Line:
+    words = f"{region.letter} {text('board-colour', colour=region.colour)}"
+    return Line(f"{words:^14.14}", f"bold {_region_style(region.colour)}")
 
 
-def _circles(region: dict[str, Any]) -> Line:
+def _circles(region: Region) -> Line:
     line = Line()
     for seat in range(2):
-        line.append(seat_letter(seat) * region["circles"][seat], _SEAT_STYLES[seat])
-    return line.append("○" * region["blank"], "dim")
+        line.append(seat_letter(seat) * region.circles[seat], _SEAT_STYLES[seat])
+    return line.append("○" * region.blank, "dim")
 
 
-def _sums(region: dict[str, Any]) -> Line:
+def _sums(region: Region) -> Line:
     line = Line()
     for seat in range(2):
-        leads = region["leader"] == seat
-        line.append(f"{seat_letter(seat)} {region['sums'][seat]}", f"bold {_BORDERS[seat]}" if leads else "dim")
+        leads = region.leader == seat
+        line.append(f"{seat_letter(seat)} {region.sums[seat]}", f"bold {_BORDERS[seat]}" if leads else "dim")
         line.append("◀ " if leads else "  ", "bold")
     return line
 
@@ -114,22 +114,22 @@ def _sums(region: dict[str, Any]) -> Line:
 # --- the players ----------------------------------------------------------------------------------------------------
 
 
-def _seat(board: dict[str, Any], seat: int, text: Text, names: list[str]) -> Panel:
-    mine = board["seats"][seat]
-    lines = [_group(group, text) for group in mine["groups"]]
-    lines.append(_cupcake_row(board["cupcake_row"], mine["cupcakes"], text))
-    hills = Line().append("▲ " * mine["anthills"] or "- ", "bold yellow").append(text("board-anthills"), "dim")
-    points = text("board-total", points=mine["points"], regions=mine["total"] - mine["points"], total=mine["total"])
+def _seat(board: Board, seat: int, text: Text, names: list[str]) -> Panel:
+    mine = board.seats[seat]
+    lines = [_group(group, text) for group in mine.groups]
+    lines.append(_cupcake_row(board.cupcake_row, mine.cupcakes, text))
+    hills = Line().append("▲ " * mine.anthills or "- ", "bold yellow").append(text("board-anthills"), "dim")
+    points = text("board-total", points=mine.points, regions=mine.total - mine.points, total=mine.total)
     title = Line().append(f" {seat_letter(seat)} ", _SEAT_STYLES[seat]).append(f" {names[seat]} ")
-    style = f"bold {_BORDERS[seat]}" if seat == board["player"] else "dim"
-    return Panel(Group(*lines, hills, Line(points, "bold")), title=title, border_style=style, width=_PANEL)
+    style = f"bold {_BORDERS[seat]}" if seat == board.player else "dim"
+    return Panel(Lines(*lines, hills, Line(points, "bold")), title=title, border_style=style, width=_PANEL)
 
 
-def _group(group: dict[str, Any], text: Text) -> Line:
-    crossed = group["crates"] - group["left"]
-    line = Line().append("▣" * crossed, "bold green").append("□" * group["left"])
-    line.append(" " * max(1, 5 - group["crates"]))
-    return line.append(text("board-effect", effect=group["power"]), "green" if not group["left"] else "")
+def _group(group: Group, text: Text) -> Line:
+    crossed = group.crates - group.left
+    line = Line().append("▣" * crossed, "bold green").append("□" * group.left)
+    line.append(" " * max(1, 5 - group.crates))
+    return line.append(text("board-effect", effect=group.power), "green" if not group.left else "")
 
 
 def _cupcake_row(row: list[int], crossed: int, text: Text) -> Line:
@@ -145,30 +145,30 @@ def _cupcake_row(row: list[int], crossed: int, text: Text) -> Line:
 # --- the dice and the tile ------------------------------------------------------------------------------------------
 
 
-def _elements(board: dict[str, Any], text: Text, names: list[str]) -> list[Line]:
-    if board["elements"]:
-        return [_pool(board["elements"], pool, text, names) for pool in range(2)]
-    if not board["dice"]:
+def _elements(board: Board, text: Text, names: list[str]) -> list[Line]:
+    if board.elements:
+        return [_pool(board.elements, pool, text, names) for pool in range(2)]
+    if not board.dice:
         return []
     line = Line(f"{text('board-dice')}: ")
-    for die, face in enumerate(board["dice"]):
+    for die, face in enumerate(board.dice):
         line.append_text(_die(COLOURS[die], face)).append(" ")
     return [line]
 
 
-def _effect(effect: dict[str, Any], text: Text) -> Line:
+def _effect(effect: Effect, text: Text) -> Line:
     """An effect under way, and what it has marked so far."""
     line = Line(f"{text('board-under-way')}: ").append(
-        text("board-effect", effect=in_words(effect["name"], effect["region"] is not None)), "bold magenta"
+        text("board-effect", effect=in_words(effect.name, effect.region is not None)), "bold magenta"
     )
-    if effect["region"]:
-        line.append(" ").append(f" {text('board-colour', colour=effect['region'])} ", _region_style(effect["region"]))
-    return line.append(f" {' '.join(effect['marked'])}", "bold")
+    if effect.region:
+        line.append(" ").append(f" {text('board-colour', colour=effect.region)} ", _region_style(effect.region))
+    return line.append(f" {' '.join(effect.marked)}", "bold")
 
 
-def _pool(elements: list[dict[str, Any]], pool: int, text: Text, names: list[str]) -> Line:
-    mine = [element for element in elements if element["pool"] == pool]
-    seat = mine[0]["seat"]
+def _pool(elements: list[Element], pool: int, text: Text, names: list[str]) -> Line:
+    mine = [element for element in elements if element.pool == pool]
+    seat = mine[0].seat
     line = (
         Line(f"{text('board-pool')}: ") if seat is None else Line().append(f"{names[seat]}: ", f"bold {_BORDERS[seat]}")
     )
@@ -177,11 +177,11 @@ def _pool(elements: list[dict[str, Any]], pool: int, text: Text, names: list[str
     return line
 
 
-def _element(element: dict[str, Any], text: Text) -> Line:
-    if element["name"] != "tile":
-        return _die(element["name"], element["shows"], element["left"])
-    words = f"[{text('board-effect', effect=element['shows'])}]"
-    return Line(words, "bold magenta") if element["left"] else Line(f"({words})", "dim")
+def _element(element: Element, text: Text) -> Line:
+    if element.name != "tile":
+        return _die(element.name, element.shows, element.left)
+    words = f"[{text('board-effect', effect=element.shows)}]"
+    return Line(words, "bold magenta") if element.left else Line(f"({words})", "dim")
 
 
 def _die(colour: str, face: str, left: bool = True) -> Line:

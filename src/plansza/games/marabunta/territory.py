@@ -1,12 +1,13 @@
 """Territories: the map as people write it, checked, and as the state holds it. The format is told in docs/games."""
 
+import functools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from plansza.games.marabunta.board_file import BUILT_IN, BrokenBoard, built_in, check_entries, read
 from plansza.games.marabunta.facts import COLOURS, CRATE, CUPCAKE, CUPCAKES, MARKS, PLAIN
-from plansza.games.marabunta.hexes import COLS, ROWS, cell_at, neighbours
+from plansza.games.marabunta.hexes import COLS, NO_CELL, ROWS, cell_at, neighbours
 
 MARK_SIGNS = {".": PLAIN, "*": CUPCAKE, "#": CRATE}
 SEAM = "|"
@@ -47,9 +48,12 @@ def option(value: Any) -> dict[str, Any]:
 
 def load(value: Any) -> Territory:
     """The territory that an option names: a, b, a file, or its data."""
-    if value in BUILT_IN:
-        return parse(f"territory {value}", built_in("territory", value))
-    return parse(*read(value, "territory"))
+    return _own(value) if value in BUILT_IN else parse(*read(value, "territory"))
+
+
+@functools.cache
+def _own(side: str) -> Territory:
+    return parse(f"territory {side}", built_in("territory", side))
 
 
 def parse(board: str, data: Mapping[str, Any]) -> Territory:
@@ -117,14 +121,21 @@ def _placed(board: str, spots: list[_Spot]) -> dict[int, _Spot]:
                 board, spot.place, "out of line: hexes of a row start four characters apart, those of the next between"
             )
         halves.append(half)
-    left = min(halves) - min(halves) % 2
-    cells: dict[int, _Spot] = {}
-    for spot, half in zip(spots, halves, strict=True):
-        row, col = spot.line - first.line, (half - left) // 2
-        if row >= ROWS or col >= COLS:
-            raise BrokenBoard(board, spot.place, f"beyond the {ROWS} rows and {COLS} columns a territory can have")
-        cells[cell_at(row, col)] = spot
-    return cells
+    cells = [_cells(spots, halves, down) for down in (0, 1)]
+    fitting = next((placed for placed in cells if NO_CELL not in placed), None)
+    if fitting is None:
+        beyond = spots[cells[0].index(NO_CELL)]
+        raise BrokenBoard(board, beyond.place, f"beyond the {ROWS} rows and {COLS} columns a territory can have")
+    return dict(zip(fitting, spots, strict=True))
+
+
+def _cells(spots: list[_Spot], halves: list[int], down: int) -> list[int]:
+    """The cells of the hexes, the first of which is put so many rows down the grid.
+
+    A map whose first row is indented begins at b1, if it is no wider than the grid has room for then; at a2 otherwise.
+    """
+    left, top = min(halves) - (min(halves) + down) % 2, spots[0].line - down
+    return [cell_at(spot.line - top, (half - left) // 2) for spot, half in zip(spots, halves, strict=True)]
 
 
 def _check_regions(board: str, spots: list[_Spot], regions: Mapping[str, int]) -> None:

@@ -29,23 +29,24 @@ _SIDES = ((3, 4), (4, 5), (2, 3), (5, 0), (1, 2), (0, 1))
 
 def territory_picture(board: Territory, lang: str = "en") -> str:
     columns = [cell % COLS for cell in board.hexes]
-    left, rows = min(columns), max(board.hexes) // COLS + 1
+    left, top, rows = min(columns), min(board.hexes) // COLS, max(board.hexes) // COLS + 1
     across = (max(columns) - left + 1.5) * _WIDE
     width = max(across, REGIONS * _LEAF_WIDE) + 2 * _MARGIN
-    shift = (width - across) / 2 - left * _WIDE
-    leaves_at = 2 * _MARGIN + (rows * 1.5 + 0.5) * _SIZE
+    corner = (width - across) / 2 - left * _WIDE, 1.5 * _MARGIN - top * 1.5 * _SIZE
+    leaves_at = corner[1] + _MARGIN / 2 + (rows * 1.5 + 0.5) * _SIZE
     height = leaves_at + _LEAF_HIGH + _MARGIN / 2
     body = [sheet(width, height, board.name)]
-    body += [_hex(cell, hex_, *_middle(cell, shift)) for cell, hex_ in board.hexes.items()]
-    body += _borders(board, shift)
+    body += [_hex(cell, hex_, *_middle(cell, corner)) for cell, hex_ in board.hexes.items()]
+    body += _borders(board, corner)
     start = (width - REGIONS * _LEAF_WIDE) / 2
     body += [_leaf(region, start + (region + 0.5) * _LEAF_WIDE, leaves_at, lang) for region in range(REGIONS)]
     return document(width, height, board.name, body)
 
 
-def _middle(cell: int, shift: float) -> tuple[float, float]:
+def _middle(cell: int, corner: tuple[float, float]) -> tuple[float, float]:
+    """Of a hex; the corner is that of the grid."""
     row, col = divmod(cell, COLS)
-    return shift + (col + 0.5 + row % 2 / 2) * _WIDE, 1.5 * _MARGIN + (row * 1.5 + 1) * _SIZE
+    return corner[0] + (col + 0.5 + row % 2 / 2) * _WIDE, corner[1] + (row * 1.5 + 1) * _SIZE
 
 
 def _corner(x: float, y: float, number: int, size: float = _SIZE) -> tuple[float, float]:
@@ -68,11 +69,11 @@ def _hex(cell: int, hex_: Hex, x: float, y: float) -> str:
     return element("g", *parts, name)
 
 
-def _borders(board: Territory, shift: float) -> list[str]:
+def _borders(board: Territory, corner: tuple[float, float]) -> list[str]:
     """Dark lines around the regions, and dashes on the seams."""
     edges, seams = [], []
     for cell, hex_ in board.hexes.items():
-        x, y = _middle(cell, shift)
+        x, y = _middle(cell, corner)
         for side, beyond in zip(_SIDES, neighbours(cell), strict=True):
             (ax, ay), (bx, by) = (_corner(x, y, number) for number in side)
             line, other = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}", board.hexes.get(beyond)

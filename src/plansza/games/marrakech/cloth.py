@@ -26,6 +26,12 @@ def size(squares: Any) -> int:
 
 
 @inlined
+def lowest(squares: Any) -> int:
+    """The first of the squares."""
+    return size((squares & (~squares + ONE)) - ONE)
+
+
+@inlined
 def patch(cloth: Any, square: int) -> Any:
     """The squares of this cloth that hang together with the given one, side by side (K5)."""
     found = bit(square)

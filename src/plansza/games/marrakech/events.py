@@ -2,47 +2,118 @@
 
 from typing import Any
 
+from plansza.games.marrakech.actions import WAY_NAMES, A
 from plansza.games.marrakech.cloth import colour_at, owner, patch
-from plansza.games.marrakech.market import HEADINGS, LANDS_FACING, LANDS_ON, SQUARE_NAMES
-from plansza.games.marrakech.notation import WAY_NAMES, squares_of
-from plansza.games.marrakech.rules import FACE, FIRST, LAY_RUG, TOP_RUG, TURN_LEFT
+from plansza.games.marrakech.market import HEADINGS, LANDS_FACING, LANDS_ON, RUG_SQUARES, SQUARE_NAMES
 from plansza.games.marrakech.state import COLOURS, END, NO_COLOUR
-from plansza.kernel.message import Message
+from plansza.kernel.actions import Handlers
+from plansza.kernel.message import Event
 
 
-def events(before: Any, action: int, after: Any) -> list[Message]:
-    told = _deed(before, action, after)
-    if after.phase == END:
-        told.append(Message("event-over"))
-    return told
+class Told(Event):
+    """One of these. Several squares or headings are words of one text."""
 
 
-def _deed(before: Any, action: int, after: Any) -> list[Message]:
-    seat = int(before.player)
-    if action < TOP_RUG:
-        return [Message("event-first", {"seat": action - FIRST})]
-    if action < FACE:
-        return [Message("event-top", {"seat": seat, "colour": COLOURS[action - TOP_RUG]})]
-    if action < TURN_LEFT:
-        return [_move(before, action - FACE, seat), *_payment(before, after, seat)]
-    if action < LAY_RUG:
-        args = {"seat": seat, "way": WAY_NAMES[action], "heading": HEADINGS[after.heading]}
-        return [Message("event-turned", args)]
-    args = {"seat": seat, "colour": COLOURS[before.top[seat]], **squares_of(action)}
-    return [Message("event-laid", args)]
+class First(Told):
+    seat: int
 
 
-def _move(before: Any, face: int, seat: int) -> Message:
-    """`path` names every square of the way, `headings` how he came onto each: for a board that shows it."""
+class Top(Told):
+    """The next rug of her stack is turned up (K2)."""
+
+    seat: int
+    colour: str
+
+
+class Turned(Told):
+    seat: int
+    way: str
+    heading: str
+
+
+class Rolled(Told):
+    seat: int
+    face: int
+    square: str
+    heading: str
+    path: str  # every square of the way
+    headings: str  # how he came onto each
+
+
+class Paid(Told):
+    seat: int
+    host_seat: int
+    count: int
+    squares: str  # those she pays for
+
+
+class PaidShort(Told):
+    seat: int
+    host_seat: int
+    count: int
+    squares: str
+    fee: int  # what she should have paid
+
+
+class Neutral(Told):
+    seat: int
+
+
+class Out(Told):
+    seat: int
+
+
+class Laid(Told):
+    seat: int
+    colour: str
+    square: str
+    other_square: str
+
+
+class Over(Told):
+    pass
+
+
+EVENTS = tuple(Told.__subclasses__())
+deeds = Handlers[list[Event]](A)
+
+
+def events(before: Any, action: int, after: Any) -> list[Event]:
+    told = deeds(action, before, after, int(before.player))
+    return [*told, Over()] if after.phase == END else told
+
+
+@deeds.of(A.first)
+def _first(before: Any, after: Any, player: int, seat: int) -> list[Event]:
+    return [First(seat)]
+
+
+@deeds.of(A.top)
+def _top(before: Any, after: Any, player: int, colour: int) -> list[Event]:
+    return [Top(player, COLOURS[colour])]
+
+
+@deeds.of(A.turn)
+def _turn(before: Any, after: Any, player: int, way: int) -> list[Event]:
+    return [Turned(player, WAY_NAMES[way], HEADINGS[after.heading])]
+
+
+@deeds.of(A.lay)
+def _lay(before: Any, after: Any, player: int, place: int) -> list[Event]:
+    return [Laid(player, COLOURS[before.top[player]], *RUG_SQUARES[place])]
+
+
+@deeds.of(A.face)
+def _face(before: Any, after: Any, player: int, face: int) -> list[Event]:
     way = before.square, before.heading, slice(face + 1)
     path = [SQUARE_NAMES[square] for square in LANDS_ON[way]]
     headings = [HEADINGS[heading] for heading in LANDS_FACING[way]]
-    args = {"seat": seat, "face": face + 1, "square": path[-1], "heading": headings[-1]}
-    return Message("event-rolled", {**args, "path": " ".join(path), "headings": " ".join(headings)})
+    rolled = Rolled(player, face + 1, path[-1], headings[-1], " ".join(path), " ".join(headings))
+    return [rolled, *_payment(before, after, player)]
 
 
-def _payment(before: Any, after: Any, seat: int) -> list[Message]:
-    """K5, K8; `squares` names those she pays for."""
+def _payment(before: Any, after: Any, seat: int) -> list[Event]:
+    """K5, K8"""
     colour = colour_at(after, int(after.square))
     if colour == NO_COLOUR:
         return []
@@ -50,12 +121,11 @@ def _payment(before: Any, after: Any, seat: int) -> list[Message]:
     if host == seat:
         return []
     if before.out[host]:
-        return [Message("event-neutral", {"seat": seat})]
+        return [Neutral(seat)]
     bits, paid = int(patch(after.cloth[colour], int(after.square))), int(before.purse[seat] - after.purse[seat])
     squares = [name for square, name in enumerate(SQUARE_NAMES) if bits >> square & 1]
-    fee = len(squares)
-    args = {"seat": seat, "host_seat": host, "count": paid, "squares": " ".join(squares)}
+    fee, named = len(squares), " ".join(squares)
     if paid == fee:
-        return [Message("event-paid", args)]
-    told = [Message("event-paid-short", {**args, "fee": fee})]
-    return [*told, Message("event-out", {"seat": seat})] if after.out[seat] else told
+        return [Paid(seat, host, paid, named)]
+    told: list[Event] = [PaidShort(seat, host, paid, named, fee)]
+    return [*told, Out(seat)] if after.out[seat] else told

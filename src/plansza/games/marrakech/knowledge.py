@@ -9,7 +9,18 @@ from typing import Any
 
 import numpy as np
 
-from plansza.games.marrakech.cloth import NOT_COLUMN_A, NOTHING, ONE, ROW, cloth_of, owner, patch, rugs_left, size
+from plansza.games.marrakech.cloth import (
+    NOT_COLUMN_A,
+    NOTHING,
+    ONE,
+    ROW,
+    cloth_of,
+    lowest,
+    owner,
+    patch,
+    rugs_left,
+    size,
+)
 from plansza.games.marrakech.market import FACES, LANDS_FACING, LANDS_ON, SQUARES
 from plansza.games.marrakech.rules import WAYS
 from plansza.games.marrakech.state import COLOURS, END, FACE_WEIGHT, LAY, MAX_PLAYERS, NEXT_RUG, ROLL, TURN
@@ -140,12 +151,6 @@ def survey(state: Any, host: Any, fee: Any, areas: Any) -> None:
                 host[square], fee[square] = seat, count
         areas[seat, _BIGGEST] = max(areas[seat, _BIGGEST], biggest)
         areas[seat, _GROWTH] += biggest * state.rugs[colour]
-
-
-@inlined
-def lowest(squares: Any) -> int:
-    """The first of the squares."""
-    return size((squares & (~squares + ONE)) - ONE)
 
 
 # --- the next two walks ---------------------------------------------------------------------------------------------

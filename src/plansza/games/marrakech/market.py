@@ -71,6 +71,7 @@ def _rugs() -> list[tuple[int, int]]:
 
 
 RUGS = np.array(_rugs(), np.uint8)
+RUG_SQUARES = tuple((SQUARE_NAMES[one], SQUARE_NAMES[other]) for one, other in RUGS)
 PLACES = len(RUGS)
 PLACES_ACROSS = PLACES // 2
 NO_SQUARE = 63  # a bit beyond the market

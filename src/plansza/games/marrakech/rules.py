@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from plansza.games.marrakech.actions import FACE, FIRST, LAY_RUG, TOP_RUG, TURN_LEFT
 from plansza.games.marrakech.cloth import (
     NOTHING,
     ONE,
@@ -16,40 +17,22 @@ from plansza.games.marrakech.cloth import (
     rugs_left,
     size,
 )
-from plansza.games.marrakech.market import AROUND, FACES, LANDS_FACING, LANDS_ON, MAX_PLACES, NO_SQUARE, PLACES
+from plansza.games.marrakech.market import AROUND, FACES, LANDS_FACING, LANDS_ON, MAX_PLACES, NO_SQUARE
 from plansza.games.marrakech.state import (
-    COLOURS,
     DIE,
     DRAW_FIRST,
     END,
     FACE_WEIGHT,
     LAY,
-    MAX_PLAYERS,
     NEXT_RUG,
     NO_COLOUR,
     ROLL,
-    STATE,
     TURN,
-    setup,
 )
 from plansza.kernel.chance import CHANCE, OVER, U64, below
 from plansza.kernel.jit import inlined, jit
-from plansza.kernel.open_information import mask, resample, veil
-from plansza.kernel.winners import share_win
 
-__all__ = ["STATE", "mask", "resample", "setup", "veil"]
-
-# Actions: the first of each kind; a seat, colour, face or place is added to it.
-FIRST = 0
-TOP_RUG = FIRST + MAX_PLAYERS
-FACE = TOP_RUG + len(COLOURS)
-TURN_LEFT = FACE + FACES
-TURN_RIGHT = TURN_LEFT + 1
-GO_STRAIGHT = TURN_LEFT + 2
-LAY_RUG = TURN_LEFT + 3
-WAYS = np.array([3, 1, 0], np.int32)  # quarters clockwise
-ACTIONS = LAY_RUG + PLACES
-MAX_LEGAL = MAX_PLACES
+WAYS = np.array([3, 1, 0], np.int32)  # left, right, straight on, as quarters clockwise
 
 
 @inlined
@@ -275,19 +258,6 @@ def standing(state: Any, seat: int) -> int:
     if state.out[seat]:
         return state.out[seat]
     return (points(state, seat) + 1) * 1000 + state.purse[seat]
-
-
-@jit
-def payoff(state: Any, out: Any) -> None:
-    for seat in range(state.players):
-        out[seat] = standing(state, seat)
-    share_win(out, state.players)
-
-
-@jit
-def scores(state: Any, out: Any) -> None:
-    for seat in range(state.players):
-        out[seat] = points(state, seat)
 
 
 @jit

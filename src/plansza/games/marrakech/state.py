@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from plansza.games.marrakech.market import CENTRE, SOUTH
+from plansza.games.marrakech.market import CENTRE, HEADINGS, SOUTH, SQUARE_NAMES
+from plansza.kernel.fields import State, bits, code, count, flag, seat
 from plansza.kernel.info import Options
 
 MAX_PLAYERS = 4
@@ -20,28 +21,47 @@ DIE = np.array([0, 1, 1, 2, 2, 3], np.int32)  # its six sides, as 0 for a one to
 DRAW_TOPS, DRAW_FIRST, NEXT_RUG, ROLL, TURN, LAY, END = range(7)
 PHASES = ("draw_tops", "draw_first", "next_rug", "roll", "turn", "lay", "end")
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("cloth", np.uint64, len(COLOURS)),  # the squares where a colour lies on top, a bit each
-            ("whole", np.uint64, 2),  # first squares of the rugs with both halves in sight: [0] across, [1] down
-            ("rugs", np.int32, len(COLOURS)),  # not laid yet, those on top of a stack included
-            ("purse", np.int32, MAX_PLAYERS),  # dirhams
-            ("out", np.int32, MAX_PLAYERS),  # K8: 0 = in the game, 1 = the first who went out, ...
-            # These are indices, unsigned so that compiled code need not ask whether they count from the end.
-            ("top", np.uint32, MAX_PLAYERS),  # the colour of a seat's next rug; NO_COLOUR before it is turned up (K2)
-            ("square", np.uint32),  # where Assam stands
-            ("heading", np.uint32),
-            ("player", np.uint32),
-            ("players", np.int32),
-            ("phase", np.int32),
-            ("elimination", np.int32),
-            ("roll_first", np.int32),
-            ("cover_own_rug", np.int32),
-        ],
-    )
+STATE = State(
+    seats=MAX_PLAYERS,
+    cloth=bits(*SQUARE_NAMES, over=COLOURS, dealt=NO_COLOUR, dtype=np.uint64, about="where the colour lies on top"),
+    whole=bits(
+        *SQUARE_NAMES,
+        over=("across", "down"),
+        dtype=np.uint64,
+        about="the left or upper squares of the rugs with both halves in sight",
+    ),
+    rugs=count(
+        max(RUGS_OF_A_COLOUR.values()),
+        over=COLOURS,
+        dealt=NO_COLOUR,
+        dtype=np.int32,
+        about="not laid yet, those on top of a stack included",
+    ),
+    purse=count(DIRHAMS * MAX_PLAYERS, per_seat=True, dtype=np.int32, about="dirhams"),
+    out=count(MAX_PLAYERS - 1, per_seat=True, dtype=np.int32, about="1 is the first who went out, ...; 0 is in (K8)"),
+    # These are indices, unsigned so that compiled code need not ask whether they count from the end.
+    top=code(
+        *COLOURS,
+        "none",
+        empty="none",
+        per_seat=True,
+        dealt=NO_COLOUR,
+        dtype=np.uint32,
+        about="the seat's next rug; none before it is turned up, and after the last (K2)",
+    ),
+    square=code(*SQUARE_NAMES, dtype=np.uint32, about="where Assam stands"),
+    heading=code(*HEADINGS, dtype=np.uint32, about="where he faces"),
+    player=seat(dtype=np.uint32, about="whose turn it is"),
+    players=count(MAX_PLAYERS, about="how many play"),
+    phase=code(*PHASES, about="what is to be done"),
+    elimination=flag(derived=True, about="option elimination"),
+    roll_first=flag(derived=True, about="option roll_first"),
+    cover_own_rug=flag(derived=True, about="option cover_own_rug"),
 )
+
+
+def colours_in_play(players: int) -> int:
+    return len(COLOURS) // players * players
 
 
 def setup(state: Any, players: int, options: Options) -> None:
@@ -50,7 +70,7 @@ def setup(state: Any, players: int, options: Options) -> None:
     state.phase = DRAW_TOPS if players == 2 else DRAW_FIRST
     state.square, state.heading = CENTRE, SOUTH  # K1, K10
     state.purse[:players] = DIRHAMS
-    state.rugs[: 3 if players == 3 else 4] = RUGS_OF_A_COLOUR[players]
+    state.rugs[: colours_in_play(players)] = RUGS_OF_A_COLOUR[players]
     state.top[:] = NO_COLOUR
     if players > 2:
         state.top[:players] = range(players)

@@ -1,13 +1,12 @@
 """The market of Marrakech drawn for a terminal: rugs in colours and patterns, Assam as an arrow, the mosaic around."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Line
 
 from plansza.games.marrakech.market import AHEAD, EAST, HEADINGS, NORTH, SIZE, SOUTH, SQUARE_NAMES, WEST, mosaic
+from plansza.games.marrakech.view import Board, Colour, Half, Player
 from plansza.kernel.words import Text
 
 WIDTH, HEIGHT = 7, 3  # of a square, in signs
@@ -36,9 +35,9 @@ Point = tuple[int, int]
 Canvas = dict[Point, tuple[str, str]]  # (x, y) -> (sign, style); the market begins at (0, 0)
 
 
-def draw(board: dict[str, Any], text: Text, names: list[str]) -> RenderableType:
+def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
     table = Table.grid(padding=(0, 2))
-    seats = [_seat(board, seat, text, names) for seat in range(len(board["seats"]))]
+    seats = [_seat(board, seat, text, names) for seat in range(len(board.seats))]
     table.add_row(_printed(_market(board, text)), Group(*seats, Line(_now(board, text, names), "bold")))
     return table
 
@@ -53,19 +52,19 @@ def _printed(canvas: Canvas) -> Group:
     return Group(*lines)
 
 
-def _market(board: dict[str, Any], text: Text) -> Canvas:
+def _market(board: Board, text: Text) -> Canvas:
     canvas = _mosaic()
     for number, name in enumerate(SQUARE_NAMES):
         row, column = divmod(number, SIZE)
-        corner, half = (column * WIDTH, row * HEIGHT), board["market"][row][column]
+        corner, half = (column * WIDTH, row * HEIGHT), board.market[row][column]
         canvas[_middle(column), -2] = name[0], "bold"
         canvas[-3, row * HEIGHT + 1] = name[1], "bold"
         if half:
-            _draw_half(canvas, corner, half, _side(name, half["other_half"]), text)
+            _draw_half(canvas, corner, half, _side(name, half.other_half), text)
         else:
             _draw_sand(canvas, corner, _SAND[number % 2])
-        if name == board["assam"]["square"]:
-            _draw_assam(canvas, corner, board["assam"]["heading"])
+        if name == board.assam.square:
+            _draw_assam(canvas, corner, board.assam.heading)
     return canvas
 
 
@@ -88,9 +87,9 @@ def _draw_assam(canvas: Canvas, corner: Point, heading: str) -> None:
     _fill(canvas, (corner[0] + WIDTH // 2 - 1, corner[1] + 1), [f" {_ARROWS[heading]} "], "bold #ffffff on #000000")
 
 
-def _draw_half(canvas: Canvas, corner: Point, half: dict[str, Any], open_side: int | None, text: Text) -> None:
+def _draw_half(canvas: Canvas, corner: Point, half: Half, open_side: int | None, text: Text) -> None:
     """Half a rug in its outline, which is open where the other half can be seen."""
-    fill, letter, style = _cloth(half["colour"], half["neutral"], text)
+    fill, letter, style = _cloth(half.colour, half.neutral, text)
     inner = WIDTH - 2
     top, bottom = "┌" + "─" * inner + "┐", "└" + "─" * inner + "┘"
     rows = [top, "│" + letter.center(inner, fill) + "│", bottom]
@@ -157,27 +156,27 @@ def _draw_arc(canvas: Canvas, path: list[Point]) -> None:
 # --- the players ----------------------------------------------------------------------------------------------------
 
 
-def _seat(board: dict[str, Any], seat: int, text: Text, names: list[str]) -> Panel:
-    mine = board["seats"][seat]
-    lines = [_rugs(mine, colour, text) for colour in mine["rugs"]]
-    purse, squares = text("dirhams", count=mine["dirhams"]), text("board-squares", count=mine["squares"])
-    lines.append(Line.assemble(f"{purse} + {squares} = ", (text("score", count=mine["points"]), "bold")))
-    style = "bold" if seat == board["player"] and board["phase"] != "end" else "dim"
+def _seat(board: Board, seat: int, text: Text, names: list[str]) -> Panel:
+    mine = board.seats[seat]
+    lines = [_rugs(mine, colour, text) for colour in mine.rugs]
+    purse, squares = text("dirhams", count=mine.dirhams), text("board-squares", count=mine.squares)
+    lines.append(Line.assemble(f"{purse} + {squares} = ", (text("score", count=mine.points), "bold")))
+    style = "bold" if seat == board.player and board.phase != "end" else "dim"
     return Panel(Group(*lines), title=names[seat], title_align="left", border_style=style, width=42)
 
 
-def _rugs(mine: dict[str, Any], colour: str, text: Text) -> Line:
-    pattern, letter, style = _cloth(colour, bool(mine["out"]), text)
-    left = text("board-out") if mine["out"] else text("board-rugs", count=mine["rugs"][colour])
+def _rugs(mine: Player, colour: Colour, text: Text) -> Line:
+    pattern, letter, style = _cloth(colour, bool(mine.out), text)
+    left = text("board-out") if mine.out else text("board-rugs", count=mine.rugs[colour])
     line = Line.assemble((letter.center(3, pattern), style), f" {left}")
-    if len(mine["rugs"]) > 1 and mine["next_rug"] == colour:
+    if len(mine.rugs) > 1 and mine.next_rug == colour:
         line.append(f"  ← {text('board-next')}", "bold")
     return line
 
 
-def _now(board: dict[str, Any], text: Text, names: list[str]) -> str:
-    if board["phase"] == "end":
+def _now(board: Board, text: Text, names: list[str]) -> str:
+    if board.phase == "end":
         return text("board-end")
-    if board["phase"] in ("turn", "lay"):
-        return text(f"board-{board['phase']}", seat=names[board["player"]])
+    if board.phase in ("turn", "lay"):
+        return text(f"board-{board.phase}", seat=names[board.player])
     return ""

@@ -1,133 +1,201 @@
-"""What can be seen of the table, as JSON data. Nothing is hidden in Marrakech: every seat sees all of it."""
+"""What can be seen of the table. Nothing is hidden in Marrakech: every seat sees all of it."""
 
-from typing import Any
+import functools
+from typing import Any, Literal
 
-from plansza.games.marrakech.cloth import area, cloth_of, owner, rugs_left, size
+import msgspec
+import numpy as np
+
+from plansza.games.marrakech.cloth import NOTHING, ONE, lowest, owner, patch, size
 from plansza.games.marrakech.market import (
     AHEAD,
     HEADINGS,
     LANDS_FACING,
     LANDS_ON,
+    NO_SQUARE,
     SIZE,
     SQUARE_NAMES,
     SQUARES,
     mosaic,
 )
-from plansza.games.marrakech.notation import WAY_NAMES
-from plansza.games.marrakech.rules import TURN_LEFT, WAYS, choices, next_seat, points, standing
-from plansza.games.marrakech.state import COLOURS, PHASES, TURN
+from plansza.games.marrakech.rules import WAYS, choices, next_seat, points
+from plansza.games.marrakech.state import COLOURS, MAX_PLAYERS, PHASES, TURN
+from plansza.kernel.jit import jit
 
-Squares = list[dict[str, Any] | None]
+Phase = Literal["draw_tops", "draw_first", "next_rug", "roll", "turn", "lay", "end"]
+Colour = Literal["red", "blue", "yellow", "green"]
+Heading = Literal["north", "east", "south", "west"]
+
+
+class Assam(msgspec.Struct, frozen=True):
+    square: str
+    heading: Heading
+
+
+class Half(msgspec.Struct, frozen=True):
+    """Of a rug, in sight on one square."""
+
+    colour: Colour
+    seat: int  # whose colour it is
+    neutral: bool  # she is out (K8)
+    other_half: str | None  # the square where it can be seen
+    area: int  # squares of the colour that hang together with this one: what a stop here costs the others (K5)
+
+
+class Mosaic(msgspec.Struct, frozen=True):
+    """By side 7 letters, from the left or from the top: who leaves over a letter returns over the other one (K4)."""
+
+    north: str
+    east: str
+    south: str
+    west: str
+
+
+class Stop(msgspec.Struct, frozen=True):
+    square: str
+    heading: Heading  # as he comes there
+    fee: int  # what a stop there takes from her purse
+
+
+class Way(msgspec.Struct, frozen=True):
+    heading: Heading
+    stops: list[Stop]  # of a roll of 1, 2, 3, 4
+
+
+class Ways(msgspec.Struct, frozen=True, omit_defaults=True):
+    """In the order of the actions."""
+
+    left: Way
+    right: Way
+    straight: Way | None = None  # not with roll_first (K9)
+
+
+class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where Assam can be turned, in phase turn; empty in the others."""
+
+    seat: int | None = None  # who will roll
+    ways: Ways | None = None
+
+
+class Player(msgspec.Struct, frozen=True):
+    rugs: dict[Colour, int]  # not laid
+    next_rug: Colour | None
+    dirhams: int
+    squares: int  # in her colours, in sight
+    points: int
+    out: int  # 1 is the first who went out; 0 is in the game
+
+
+class Board(msgspec.Struct, frozen=True):
+    phase: Phase
+    player: int  # whose turn it is
+    assam: Assam
+    market: list[list[Half | None]]  # 7 rows of 7 squares from the top left; null is bare
+    mosaic: Mosaic
+    outlook: Outlook
+    seats: list[Player]
 
 
 def _edge(side: int) -> str:
-    """The letters of the mosaic along one side, from the left or from the top (K4)."""
     letters, (dx, dy) = mosaic(), AHEAD[side]
     far = SIZE if dx + dy > 0 else -1
     return "".join(letters[(far, i) if dx else (i, far)] for i in range(SIZE))
 
 
-EDGES = {heading: _edge(side) for side, heading in enumerate(HEADINGS)}
+_MOSAIC = Mosaic(*(_edge(side) for side in range(len(HEADINGS))))
+_NO_OUTLOOK = Outlook()
+_PHASES: list[Any] = list(PHASES)
+_COLOURS: list[Any] = list(COLOURS)
+_HEADINGS: list[Any] = list(HEADINGS)
+_LANDS_ON, _LANDS_FACING, _WAYS = LANDS_ON.tolist(), LANDS_FACING.tolist(), WAYS.tolist()
+_FEES, _SEATS = 5, 6  # rows of the survey; those before them are the arguments of _half
 
 
-def view(state: Any) -> dict[str, Any]:
-    squares = _squares_seen(state)
-    return {
-        "phase": PHASES[state.phase],
-        "player": int(state.player),
-        "assam": {"square": SQUARE_NAMES[state.square], "heading": HEADINGS[state.heading]},
-        "market": [squares[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)],
-        "mosaic": EDGES,
-        "outlook": _outlook(state, squares) if state.phase == TURN else {},
-        "seats": [_seat(state, seat) for seat in range(state.players)],
-    }
+@jit
+def survey(state: Any, out: Any) -> None:
+    """Fills in seven rows of out[7, SQUARES], which is zeros. By square with cloth: its colour, its owner, whether she
+    is out, the other half or NO_SQUARE, the area, and the fee; then the points of the seats, and who rolls next.
+    """
+    walker = next_seat(state) if state.roll_first else state.player  # K3, K9
+    for colour in range(len(COLOURS)):
+        seat, rest = owner(state, colour), state.cloth[colour]
+        is_out = state.out[seat] > 0
+        while rest != NOTHING:
+            found = patch(rest, lowest(rest))
+            rest &= ~found
+            area = size(found)
+            fee = 0 if is_out or seat == walker else min(area, state.purse[walker])  # K5, K8
+            while found != NOTHING:
+                square = lowest(found)
+                found &= found - ONE
+                out[0, square], out[1, square], out[2, square], out[3, square] = colour, seat, is_out, NO_SQUARE
+                out[4, square], out[_FEES, square] = area, fee
+    for down in range(2):
+        rest, step = state.whole[down], SIZE if down else 1
+        while rest != NOTHING:
+            square = lowest(rest)
+            rest &= rest - ONE
+            out[3, square], out[3, square + step] = square + step, square
+    for seat in range(state.players):
+        out[_SEATS, seat] = points(state, seat)
+    out[_SEATS, MAX_PLAYERS] = walker
 
 
-def _outlook(state: Any, squares: Squares) -> dict[str, Any]:
-    """By way to turn Assam: his heading then, where 1 to 4 would bring him and how, and what a stop there costs."""
-    seat = int(next_seat(state) if state.roll_first else state.player)  # who will roll: K3, K9
-    first, count = choices(state)
-    ways = {}
-    for action in range(first, first + count):
-        heading = (int(state.heading) + int(WAYS[action - TURN_LEFT])) % 4
-        ways[WAY_NAMES[action]] = {"heading": HEADINGS[heading], "stops": _stops(state, heading, squares, seat)}
-    return {"seat": seat, "ways": ways}
+@functools.cache
+def _half(colour: int, seat: int, neutral: int, other_half: int, area: int) -> Half | None:
+    if not area:
+        return None
+    other = SQUARE_NAMES[other_half] if other_half != NO_SQUARE else None
+    return Half(_COLOURS[colour], seat, bool(neutral), other, area)
 
 
-def _stops(state: Any, heading: int, squares: Squares, seat: int) -> list[dict[str, Any]]:
-    way = int(state.square), heading
+def view(state: Any) -> Board:
+    surveyed = np.zeros((_SEATS + 1, SQUARES), np.int32)
+    survey(state, surveyed)
+    *rows, fees, seats = surveyed.tolist()
+    halves = list(map(_half, *rows))
+    return Board(
+        phase=_PHASES[state.phase],
+        player=int(state.player),
+        assam=Assam(SQUARE_NAMES[state.square], _HEADINGS[state.heading]),
+        market=[halves[first : first + SIZE] for first in range(0, SQUARES, SIZE)],
+        mosaic=_MOSAIC,
+        outlook=Outlook(seats[MAX_PLAYERS], _ways(state, fees)) if state.phase == TURN else _NO_OUTLOOK,
+        seats=_players(state, seats),
+    )
+
+
+def _ways(state: Any, fees: list[int]) -> Ways:
+    square, heading = int(state.square), int(state.heading)
+    _, count = choices(state)
+    ways = []
+    for quarters in _WAYS[:count]:
+        facing = (heading + quarters) % 4
+        stops, headings = _LANDS_ON[square][facing], _LANDS_FACING[square][facing]
+        ways.append(Way(_HEADINGS[facing], list(map(_stop, stops, headings, map(fees.__getitem__, stops)))))
+    return Ways(*ways)
+
+
+@functools.cache
+def _stop(square: int, heading: int, fee: int) -> Stop:
+    return Stop(SQUARE_NAMES[square], _HEADINGS[heading], fee)
+
+
+def _players(state: Any, points: list[int]) -> list[Player]:
+    rugs, purses, out, tops = state.rugs.tolist(), state.purse.tolist(), state.out.tolist(), state.top.tolist()
+    players = int(state.players)
+    seats = []
+    for seat in range(players):
+        left = {_COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
+        top = _COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
+        squares = points[seat] - purses[seat]
+        seats.append(Player(left, top, purses[seat], squares, points[seat], out[seat]))
+    return seats
+
+
+def parts(state: Any) -> list[dict[str, float]]:
+    """Each seat's points by where they come from (K7)."""
+    purses = state.purse.tolist()
     return [
-        {"square": SQUARE_NAMES[square], "heading": HEADINGS[facing], "fee": _fee(squares[square], seat)}
-        for square, facing in zip(LANDS_ON[way], LANDS_FACING[way], strict=True)
+        {"squares": int(points(state, seat)) - purses[seat], "dirhams": purses[seat]} for seat in range(state.players)
     ]
-
-
-def _fee(square: dict[str, Any] | None, seat: int) -> int:
-    """K5, K8"""
-    if square is None or square["neutral"] or square["seat"] == seat:
-        return 0
-    return int(square["area"])
-
-
-def _squares_seen(state: Any) -> Squares:
-    """Row by row from the top left; None is a bare square."""
-    squares: Squares = [None] * SQUARES
-    out = [bool(order) for order in state.out]
-    halves = other_halves(state)
-    for colour, cloth in enumerate(state.cloth):
-        seat, bits = int(owner(state, colour)), int(cloth)
-        for square in range(SQUARES):
-            if bits >> square & 1:
-                squares[square] = {
-                    "colour": COLOURS[colour],
-                    "seat": seat,
-                    "neutral": out[seat],
-                    "other_half": halves.get(square),
-                    "area": int(area(cloth, square)),
-                }
-    return squares
-
-
-def other_halves(state: Any) -> dict[int, str]:
-    """By square, where the other half of its rug can be seen; halves that lie alone are left out."""
-    halves = {}
-    for whole, step in zip(state.whole, (1, SIZE), strict=True):
-        bits = int(whole)
-        for square in range(SQUARES):
-            if bits >> square & 1:
-                halves[square], halves[square + step] = SQUARE_NAMES[square + step], SQUARE_NAMES[square]
-    return halves
-
-
-def _seat(state: Any, seat: int) -> dict[str, Any]:
-    """`rugs` are those not laid, by colour; `next_rug` is the colour on top of her stack."""
-    left = rugs_left(state, seat) > 0
-    rugs = state.rugs
-    return {
-        "rugs": {name: int(rugs[colour]) for colour, name in colours_of(state, seat).items()},
-        "next_rug": COLOURS[top] if left and (top := state.top[seat]) < len(COLOURS) else None,
-        "dirhams": int(state.purse[seat]),
-        "squares": _squares(state, seat),
-        "points": int(points(state, seat)),
-        "out": int(state.out[seat]),
-    }
-
-
-def colours_of(state: Any, seat: int) -> dict[int, str]:
-    """The colours of a seat: two with two players (K2)."""
-    numbers = (2 * seat, 2 * seat + 1) if state.players == 2 else (seat,)
-    return {colour: COLOURS[colour] for colour in numbers}
-
-
-def _squares(state: Any, seat: int) -> int:
-    return 0 if state.out[seat] else int(size(cloth_of(state, seat)))
-
-
-def result(state: Any) -> dict[str, Any]:
-    """Places by K7 and K8, and each seat's points by where they come from."""
-    seats = range(state.players)
-    ranks = [int(standing(state, seat)) for seat in seats]
-    return {
-        "places": [1 + sum(other > rank for other in ranks) for rank in ranks],
-        "parts": [{"squares": _squares(state, seat), "dirhams": int(state.purse[seat])} for seat in seats],
-    }

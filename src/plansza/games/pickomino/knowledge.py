@@ -11,7 +11,7 @@ from plansza.games.pickomino.captures import round_worm_to_gain
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.plan import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
-from plansza.games.pickomino.prospects import AFTER, TURN, Desk, look, new_desk, settle
+from plansza.games.pickomino.prospects import AFTER, TURN, Workspace, look, new_workspace, settle
 from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
@@ -170,21 +170,21 @@ class LearnedBot(TurnBot):
         self.weights = {n: np.array(weights) for n, weights in weights_of(self.game).by_players.items()}
 
     def results(self, state: Any) -> Any:
-        desk, values = self._desk(state), np.zeros((2, RESULTS))
-        look(self.game, self.weights[int(state.players)], desk, values)
+        work, values = self._workspace(state), np.zeros((2, RESULTS))
+        look(self.game, self.weights[int(state.players)], work, values)
         return values
 
     def elsewhere(self, state: Any, actions: list[int]) -> dict[int, float]:
-        desk = self._desk(state)
-        desk.states[AFTER] = state
-        best, chance = settle(self.game, self.weights[int(state.players)], desk)
+        work = self._workspace(state)
+        work.states[AFTER] = state
+        best, chance = settle(self.game, self.weights[int(state.players)], work)
         return {int(best): float(chance)}
 
     @staticmethod
-    def _desk(state: Any) -> Desk:
-        desk = new_desk(int(state.players))
-        desk.states[TURN] = state
-        return desk
+    def _workspace(state: Any) -> Workspace:
+        work = new_workspace(int(state.players))
+        work.states[TURN] = state
+        return work
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}

@@ -31,6 +31,8 @@ class GameCard(Struct, frozen=True):
     bots: list[str]  # texts: bot-<name>, and bot-<name>-help for how it plays
     usual_bot: str  # the one to sit down with if nobody says which
     odds: bool  # whether it can tell exact chances
+    board: str  # the address of the ES module that draws it, where the game brings one; else ""
+    art: str  # the address of its picture, likewise
     ready: float  # how much of the rules is compiled, 0 to 1
 
 

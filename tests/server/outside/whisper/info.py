@@ -9,4 +9,5 @@ INFO = GameInfo(
     endings=("shown",),
     options=(Option("rounds_doubled"),),
     hidden=True,
+    web="web",
 )

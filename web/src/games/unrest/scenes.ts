@@ -121,7 +121,9 @@ function scenesOf(set: Scenery, after: Board): Record<string, Scene> {
       if (card) await turnOver(set, card)
     },
     'event-tokens-ready': async () => {
-      await set.change(board => TOKENS.forEach(token => (board.tokens[token] = true)))
+      await set.change(board => {
+        for (const token of TOKENS) board.tokens[token] = true
+      })
       await stage.pause(500)
     },
     'event-drew': async args => draw(set, cardOf(args)),

@@ -19,3 +19,4 @@ event-marked = { $seat } marks { $mark }.
 event-marked-unseen = { $seat } marks.
 event-over = The end.
 refusal-now = not now, with a { $card }
+board-deck = Deck
