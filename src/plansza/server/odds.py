@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from plansza.kernel import registry
 from plansza.server.protocol.answers import Chance, Odds, Worth
-from plansza.server.protocol.outgoing import Words
+from plansza.server.protocol.outgoing import Message
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
@@ -28,7 +28,7 @@ def odds(name: str, masked: bytes, number: int) -> Odds:
     found = chances(np.frombuffer(masked, game.STATE).copy()[0])
     return Odds(
         number=number,
-        rows=[Chance(Words(message.id, message.args), float(chance)) for message, chance in found.results],
+        rows=[Chance(Message(message.id, message.args), float(chance)) for message, chance in found.results],
         choices=[Worth(game.text(action), float(value)) for action, value in found.choices.items()],
         unit=found.unit,
     )
