@@ -1,6 +1,6 @@
 /** What happened, played event by event. */
 
-import type { Words } from './contract'
+import type { Message } from './contract'
 
 type Told = { id: string; args: object } // a game's own are in its board.ts: GameEvent
 
@@ -10,6 +10,6 @@ export type Scenes<E extends Told, More extends unknown[] = []> = {
 }
 
 /** Plays an event, if there is a scene for it. */
-export async function playEvent<E extends Told, More extends unknown[]>(scenes: Scenes<E, More>, event: Words, ...more: More): Promise<void> {
+export async function playEvent<E extends Told, More extends unknown[]>(scenes: Scenes<E, More>, event: Message, ...more: More): Promise<void> {
   await scenes[event.id as E['id']]?.(event.args as Extract<E, { id: E['id'] }>['args'], ...more)
 }
