@@ -16,8 +16,8 @@ from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.knowledge.weights import SHARPNESS, weights_of
 from plansza.search.evaluators import PLAYOUTS, evaluator_of
+from plansza.search.glance import glance
 from plansza.search.mcts import Budget, PimcBot, Plan, SearchBot
-from plansza.search.selfplay import glance
 from plansza.search.workspace import Workspace, new_workspace, seats_of
 
 NAMES = ("novice", "casual", "strong", "master")

@@ -38,10 +38,9 @@ from plansza.games.pickomino.state import (
     WEASEL,
 )
 from plansza.kernel import registry
-from plansza.kernel.chance import below
 from plansza.kernel.message import Message
-from plansza.kernel.steady import steady_exp
 from plansza.kernel.words import Text
+from plansza.knowledge.softmax import draw_share, softmax
 from plansza.knowledge.weights import weights_of
 
 __all__ = ["BOTS", "FEATURES", "Chances", "chances", "features", "odds", "odds_table", "play_lessons"]
@@ -151,14 +150,10 @@ class TurnBot:
         best = max(worth, key=lambda action: worth[action])
         if not self.temper:
             return best
-        shares = {action: steady_exp((value - worth[best]) / self.temper) for action, value in worth.items()}
+        actions, shares = list(worth), np.array(list(worth.values()))
         with np.errstate(over="ignore"):
-            mark = int(below(rng, _MARKS)) / _MARKS * sum(shares.values())
-        for action, share in shares.items():
-            mark -= share
-            if mark < 0:
-                return action
-        return best
+            softmax(shares, len(shares), 1.0 / self.temper)
+            return actions[int(draw_share(shares, len(shares), rng))]
 
 
 class LearnedBot(TurnBot):
@@ -188,7 +183,6 @@ class LearnedBot(TurnBot):
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}
-_MARKS = 1 << 30
 _SAME_ALL_TURN = ("player", "holds", "grill", "stack", "height", "with_round_worms", "with_golden_faces")
 
 BOTS = {
