@@ -31,12 +31,12 @@ from plansza.games.unrest.state import (
 )
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, below, stream
+from plansza.knowledge import Bot, Budget, knowledge_of, weights_of
 from plansza.knowledge.evaluation import evaluation
-from plansza.knowledge.weights import weights_of
-from plansza.search.bots import Bot, make_bot
+from plansza.search.bots import make_bot
 from plansza.search.intervals import wilson
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Search
+from plansza.search.mcts import Search
 from plansza.search.play import StreamDice, play
 
 GAME = registry.load("unrest")
@@ -46,7 +46,7 @@ DEALS = 32
 DESCENTS = 4000  # of the exploiter's own search
 SMALL = 0.02  # the least likely choice, so that no deal is ruled out by the level's dice
 
-_evaluate = evaluation(GAME.part("knowledge").features)
+_evaluate = evaluation(knowledge_of(GAME).features)
 _weights = np.array(weights_of(GAME).by_players[2])
 
 

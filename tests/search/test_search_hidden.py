@@ -8,9 +8,10 @@ import pytest
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
+from plansza.knowledge import Budget
 from plansza.search.bots import ask, bots, make_bot
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, PimcBot, Plan, Search
+from plansza.search.mcts import PimcBot, Plan, Search
 from plansza.search.tree import NOTHING, add, descend, habit, new_tree
 from plansza.search.workspace import new_workspace
 

@@ -8,7 +8,7 @@ from plansza.arena.setting import Failed, Outcome, Played, Setting
 from plansza.kernel import outcome, registry
 from plansza.kernel.chance import CHANCE
 from plansza.kernel.game import Game
-from plansza.search.bots import Bot
+from plansza.knowledge import Bot
 from plansza.search.play import BotFailed, blamed, play
 
 

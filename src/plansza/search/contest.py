@@ -10,7 +10,8 @@ from plansza.kernel.game import Game
 from plansza.kernel.info import Options
 from plansza.kernel.match import MANUAL, Match
 from plansza.kernel.playout import Games, game_stream, random_games
-from plansza.search.bots import Bot, make_bot
+from plansza.knowledge import Bot
+from plansza.search.bots import make_bot
 from plansza.search.play import StreamDice, ToldDice, play
 
 

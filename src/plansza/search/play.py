@@ -11,7 +11,7 @@ import numpy as np
 from plansza.kernel.chance import CHANCE, OVER, below, pick
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
-from plansza.search.bots import Bot
+from plansza.knowledge import Bot
 
 T = TypeVar("T")
 

@@ -9,10 +9,11 @@ from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import game_stream
+from plansza.knowledge import Budget, knowledge_of
 from plansza.knowledge.weights import features_of
 from plansza.search.evaluators import evaluator_of
 from plansza.search.glance import glance
-from plansza.search.mcts import Budget, Plan, SearchBot
+from plansza.search.mcts import Plan, SearchBot
 from plansza.search.play import StreamDice, play
 from plansza.search.workspace import Workspace, new_workspace
 
@@ -64,8 +65,9 @@ def play_thoughtful_lessons(
 
 def think_through(game: Game, bots: list[SearchBot], states: Any, rng: Any) -> tuple[list[Any], Any]:
     """One game: the features of all seats after some moves, and the payoff."""
-    payoff, found = np.zeros(len(bots)), []
-    features: Any = game.part("knowledge").features
+    payoff, features = np.zeros(len(bots)), knowledge_of(game).features
+    assert features is not None  # who learns has some
+    found: list[Any] = []
     for step in play(game, states, bots, [rng] * len(bots), StreamDice(game, rng)):
         if step.seat != CHANCE and below(rng, EVERY) == 0 and game.to_move(states[0]) != OVER:
             found.append(np.zeros((len(bots), len(features_of(game)))))

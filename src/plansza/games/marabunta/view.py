@@ -21,6 +21,7 @@ from plansza.games.marabunta.facts import (
     STEPS,
     TILE,
     TILES,
+    Colour,
 )
 from plansza.games.marabunta.hexes import CELLS, COLS, NAMES
 from plansza.games.marabunta.info import INFO
@@ -41,7 +42,6 @@ from plansza.games.marabunta.state import (
 from plansza.kernel.jit import jit
 
 Phase = Literal["draw_first", "reveal", "rolling", "split", "choose", "resolve", "end"]
-Colour = Literal["blue", "pink", "orange", "green", "grey", "yellow"]
 Cause = Literal["region_full", "leaf_full", "cupcakes_gone"]
 
 
@@ -123,7 +123,6 @@ class Board(msgspec.Struct, frozen=True):
 
 # The same names, for the types of the structs.
 _PHASES: tuple[Any, ...] = PHASES
-_COLOURS: tuple[Any, ...] = COLOURS
 _MARKS: tuple[Any, ...] = MARKS
 _ELEMENTS: tuple[Any, ...] = ELEMENTS
 _CAUSES: tuple[Any, ...] = INFO.endings
@@ -218,7 +217,7 @@ def _hexes(land: bytes) -> list[Hex]:
 def _hex(cell: int, land: int, ink: int) -> Hex:
     row, col = divmod(cell, COLS)
     seat, number = number_in(ink) or (None, None)
-    where, what = _COLOURS[region(land)], _MARKS[mark(land)]
+    where, what = COLOURS[region(land)], _MARKS[mark(land)]
     return Hex(NAMES[cell], row, col, where, what, part(land), ink == CROSSED_OUT, seat, number)
 
 
@@ -226,7 +225,7 @@ def _region(number: int, found: list[int]) -> Region:
     at = REGIONS_AT + number * OF_REGION
     available, sum_a, sum_b, circles_a, circles_b, points_a, points_b = found[at : at + OF_REGION]
     return Region(
-        colour=_COLOURS[number],
+        colour=COLOURS[number],
         letter=_LETTERS[number],
         open=available,
         sums=[sum_a, sum_b],
@@ -266,7 +265,7 @@ def _element(element: int, shows: int, pool: int, seat: int | None, left: int) -
 def _effect(state: Any, place: int) -> Effect:
     effect, where = int(state.effect[place]), int(state.region[place])
     marked = [TARGETS[target] for target in (state.one[place], state.two[place]) if target != NONE]
-    return Effect(EFFECTS[effect], _COLOURS[where] if where < REGIONS else None, int(STEPS[effect]), marked)
+    return Effect(EFFECTS[effect], COLOURS[where] if where < REGIONS else None, int(STEPS[effect]), marked)
 
 
 def parts(state: Any) -> list[dict[str, float]]:
@@ -276,5 +275,5 @@ def parts(state: Any) -> list[dict[str, float]]:
 
 def _parts(state: Any, seat: int) -> dict[str, float]:
     cupcakes = int(state.row_points[: state.row[seat]].sum())
-    regions = {colour: int(region_points(state, seat, r)) for r, colour in enumerate(COLOURS)}
+    regions: dict[str, float] = {colour: int(region_points(state, seat, r)) for r, colour in enumerate(COLOURS)}
     return {"cupcakes": cupcakes, "powers": int(state.points[seat]) - cupcakes, **regions}
