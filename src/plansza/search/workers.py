@@ -155,7 +155,7 @@ def end_pool(pool: ProcessPoolExecutor, wait: bool = True) -> None:
     for process in list((pool._processes or {}).values()):
         process.terminate()
     if wait:
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.shutdown(wait=True)
 
 
 def _begin(nice: int) -> None:
