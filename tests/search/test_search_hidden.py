@@ -83,8 +83,7 @@ def test_the_empire_learns_nothing_from_the_rebellions_own_cards() -> None:
 def empire_visits(search: Search) -> int:
     """Of all edges that are tokens."""
     used = int(search.tree.used[1])
-    texts = search.game.rules.actions.texts
-    tokens = [n for n in range(used) if texts[search.tree.action[n]].split()[0] in TOKENS]
+    tokens = [n for n in range(used) if search.game.text(search.tree.action[n]).split()[0] in TOKENS]
     assert tokens
     return int(search.tree.visits[tokens].sum())
 

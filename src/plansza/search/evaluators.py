@@ -18,7 +18,8 @@ from plansza.kernel.playout import playout
 from plansza.kernel.steady import steady_exp
 from plansza.knowledge import knowledge_of
 from plansza.knowledge.evaluation import evaluation
-from plansza.search.imperfect_information import as_if_open, by_guesses, softmax
+from plansza.knowledge.softmax import softmax
+from plansza.search.imperfect_information import as_if_open, by_guesses
 from plansza.search.workspace import AFTER, HERE
 
 

@@ -11,8 +11,8 @@ import numpy as np
 from plansza.kernel.game import Game
 from plansza.knowledge import LEVELS, Bot, BotFactory, Budget, Level, knowledge_of, weights_of
 from plansza.search.evaluators import PLAYOUTS, evaluator_of
+from plansza.search.glance import glance
 from plansza.search.mcts import PimcBot, Plan, SearchBot
-from plansza.search.selfplay import glance
 from plansza.search.workspace import Workspace, new_workspace, seats_of
 
 

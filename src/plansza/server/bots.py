@@ -2,10 +2,7 @@
 
 import asyncio
 import functools
-import multiprocessing
-import os
 import secrets
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.search.workers import end_pool, new_pool
 from plansza.server.log import fault_of
 
 if TYPE_CHECKING:
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 STUCK = 120.0  # seconds after which a bot is given up
+GENTLY = 5  # thinking gives way to serving
 RANDOM = "random"  # needs no thought, so no process
 _LEVELS = ("novice", "casual", "strong", "master")
 _TOOLS = {"uct", "pimc"}  # to measure others with
@@ -100,7 +99,7 @@ class Workers:
     async def run(self, work: Callable[..., T], *args: Any, seconds: float | None = None) -> T:
         """Raises Declined where the input is bad, TimeoutError after so many seconds; the processes are then ended."""
         for is_last in (False, True):
-            pool = self._pool = self._pool or self._new_pool()
+            pool = self._pool = self._pool or new_pool(self.processes, GENTLY)
             try:
                 async with asyncio.timeout(seconds):
                     value, declined, failed = await self._submit(pool, work, args)
@@ -131,12 +130,7 @@ class Workers:
         """For good: who still waits gets an error."""
         self._is_stopped = True
         if self._pool is not None:
-            _end(self._pool)
-            self._pool.shutdown(wait=True)
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_gently)
+            end_pool(self._pool)
 
     def _submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], args: Any) -> Any:
         return asyncio.get_running_loop().run_in_executor(pool, functools.partial(attempt, work, *args))
@@ -145,27 +139,4 @@ class Workers:
         """Go on with new processes; several who were disappointed by the same ones may ask for it."""
         if self._pool is pool:
             self._pool = None
-            _end(pool)  # who still waits for it hears that it is broken, and tries again
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    for process in list((pool._processes or {}).values()):
-        process.terminate()
-
-
-def _gently() -> None:
-    """Thinking gives way to serving; an interrupt at the keyboard is the server's business; and it ends with it."""
-    import signal
-
-    threading.Thread(target=_end_with_server, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if os.name == "posix":
-        os.nice(5)
-
-
-def _end_with_server() -> None:
-    """A server that is killed cannot stop its workers, and they would wait for work for ever."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+            end_pool(pool, wait=False)  # who still waits for it hears that it is broken, and tries again

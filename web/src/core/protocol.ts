@@ -527,6 +527,8 @@ export interface ReviewStep {
   after: number[]
   best: string
   loss: number
+  swing: number
+  mistake: boolean
   messages: Message[]
   better: Message | null
 }
@@ -536,6 +538,10 @@ export interface Review {
   first: number
   total: number
   steps: ReviewStep[]
+  luck: number[]
+  lost: number[]
+  gifts: number[]
+  turning_points: number
 }
 
 /** POST /api/try?number=&action= (a record): the record as it would go on from there with another action. */

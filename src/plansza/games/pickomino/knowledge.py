@@ -39,11 +39,10 @@ from plansza.games.pickomino.state import (
     WEASEL,
 )
 from plansza.kernel import registry
-from plansza.kernel.chance import below
 from plansza.kernel.message import Message
-from plansza.kernel.steady import steady_exp
 from plansza.kernel.words import Text
 from plansza.knowledge import Chances, Knowledge, weights_of, without_budget
+from plansza.knowledge.softmax import draw_share, softmax
 
 ROUND_WORM = 1.0  # worth its one worm at the end
 NOVICE, CASUAL = 1.0, 0.3  # tempers, in worms
@@ -140,14 +139,10 @@ class TurnBot:
         best = max(worth, key=lambda action: worth[action])
         if not self.temper:
             return best
-        shares = {action: steady_exp((value - worth[best]) / self.temper) for action, value in worth.items()}
+        actions, shares = list(worth), np.array(list(worth.values()))
         with np.errstate(over="ignore"):
-            mark = int(below(rng, _MARKS)) / _MARKS * sum(shares.values())
-        for action, share in shares.items():
-            mark -= share
-            if mark < 0:
-                return action
-        return best
+            softmax(shares, len(shares), 1.0 / self.temper)
+            return actions[int(draw_share(shares, len(shares), rng))]
 
 
 class LearnedBot(TurnBot):
@@ -177,7 +172,6 @@ class LearnedBot(TurnBot):
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}
-_MARKS = 1 << 30
 _SAME_ALL_TURN = ("player", "holds", "grill", "stack", "height", "with_round_worms", "with_golden_faces")
 
 KNOWLEDGE = Knowledge(
