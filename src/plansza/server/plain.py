@@ -36,6 +36,10 @@ class PlainGame(Game):
             self._parts[name] = self._copier.copy(self._game.part(name))
         return self._parts[name]
 
+    def copy_of(self, function: Any) -> Any:
+        """A jitted function that takes the game, in plain Python too."""
+        return self._copier.copy(function)
+
 
 class Copier:
     """Copies of functions and modules of these packages, in which nothing is jitted."""

@@ -43,7 +43,7 @@ class Room:
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.teller.present()
-        self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats if seat.bot})
+        self.hub.prepare(self.table.opened.game, self.table.bots)
         self._schedule()
 
     def leave(self, connection: Connection) -> None:
