@@ -34,6 +34,7 @@ from numba.core.types.misc import Omitted, unliteral
 
 from plansza.kernel import code_cache
 
+_WAY = 2  # to compile and to store, in this module: another number for each change of it
 _ENVIRONMENT = "_ZN08NumbaEnv"  # begins the names of the globals that hold a function's Python constants
 _DYNAMIC = "numba.dynamic.globals"  # begins those of globals that point into this process
 Kinds = tuple[Any, ...]  # numba's types of a function's arguments
@@ -240,7 +241,8 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
             return None
         flags = config.BOUNDSCHECK, config.OPT, config.DEBUGINFO_DEFAULT
         codegen = self.targetctx.codegen().magic_tuple()
-        parts = code_cache.fingerprint(self.py_func), str(kinds), codegen, numba.__version__, sys.version, flags
+        made_by = _WAY, codegen, numba.__version__, sys.version, flags
+        parts = code_cache.fingerprint(self.py_func), str(kinds), made_by
         name = f"{self.py_func.__module__}.{self.py_func.__qualname__}"
         return folder / f"{name}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.{ending}"
 

@@ -15,6 +15,7 @@ from plansza.server.log import fault_of
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
+    from plansza.server.one_ahead import OneAhead
 
 T = TypeVar("T")
 
@@ -66,6 +67,21 @@ def prepare(game: str, name: str) -> None:
 
     match = new(game, seed=1)
     think(game, name, "", match.masked_state(match.to_move).tobytes(), match.legal_numbers[:2], 1)
+
+
+def choose_one_ahead(game: str, masked: bytes, actions: list[int], seed: int) -> int:
+    """In a worker process: what any bot of the game does while its own code is not there, from a masked state."""
+    import numpy as np
+
+    states = np.frombuffer(masked, registry.load(game).STATE).copy()
+    return _one_ahead(game).choose(states, actions, seed)
+
+
+@functools.cache
+def _one_ahead(game: str) -> "OneAhead":
+    from plansza.server.one_ahead import OneAhead
+
+    return OneAhead(registry.load(game))
 
 
 class Declined(PlanszaError):

@@ -30,6 +30,10 @@ class PlainGame(Game):
         for name in ("fill_chances", "draw_run"):
             setattr(self, name, self._copier.copy(getattr(game, name)))
 
+    def copy_of(self, function: Any) -> Any:
+        """A jitted function that takes the game, in plain Python too."""
+        return self._copier.copy(function)
+
 
 class Copier:
     """Copies of functions and modules of these packages, in which nothing is jitted."""

@@ -393,7 +393,7 @@ export interface Because {
   text: string
 }
 
-/** How much of a game's rules is compiled, 0 to 1. Games can be played before that, a little slower. */
+/** How much is compiled of what a table needs, rules and bots, 0 to 1. Games can be played before that. */
 export interface Warming {
   type: 'warming'
   game: string
