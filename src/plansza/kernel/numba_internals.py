@@ -207,14 +207,14 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         library.link(part.library, part.fndesc.llvm_cpython_wrapper_name)
         environments = _environments(library._final_module)
         entry = self._executable(library, part.fndesc, part.environment, environments)
-        file = self._file(kinds, "code")
+        file = self._file(kinds, "entry")  # 0.1 had other things in .code
         if file is not None and not library.has_dynamic_globals:
             code = library._get_compiled_object()
             code_cache.write(file, dumps((code, library.name, part.fndesc, part.environment, environments)))
         return entry, environments
 
     def _load_entry(self, kinds: Kinds) -> tuple[Any, list[Any]] | None:
-        stored = code_cache.read(self._file(kinds, "code"))
+        stored = code_cache.read(self._file(kinds, "entry"))
         if stored is None:
             return None
         code, name, fndesc, own, environments = pickle.loads(stored)
