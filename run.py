@@ -4,6 +4,7 @@
     python3 run.py [arguments]        set up, then start Plansza (arguments go to the `plansza` command)
     python3 run.py test [arguments]   set up, then run all tests (arguments go to pytest)
     python3 run.py docs               set up, then build the documentation into site/
+    python3 run.py wheel [arguments]  build a wheel with the web app inside into dist/ (arguments go to pip)
 
 Makes .venv beside this file and installs the project into it when something that matters has changed.
 """
@@ -27,7 +28,7 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036  (this file runs before anything is installed)
         sys.exit(f"Plansza needs Python 3.11 or newer; this is {sys.version.split()[0]}")
     name, arguments = sys.argv[1:2], sys.argv[2:]
-    if task := {"test": test, "docs": docs}.get("".join(name)):
+    if task := {"test": test, "docs": docs, "wheel": wheel}.get("".join(name)):
         return task(arguments)
     install("")
     return run(PYTHON, "-m", "plansza", *name, *arguments)
@@ -49,6 +50,12 @@ def docs(arguments: list[str]) -> int:
     if not code:
         print(f"The documentation is at {ROOT / 'site' / 'index.html'}")
     return code
+
+
+def wheel(arguments: list[str]) -> int:
+    if not PYTHON.exists():
+        make_venv()
+    return pip("wheel", "--no-deps", "--wheel-dir", "dist", *arguments, ".")
 
 
 def install(extra: str) -> None:

@@ -44,7 +44,7 @@ FIELDS = {
     "mute": ("key", "who", "on"),
     "rematch": ("key",),
     "ping": (),
-    "hello": ("token", "look", "since", "version"),
+    "hello": ("token", "viewpoint", "since", "version"),
 }
 
 
@@ -146,7 +146,7 @@ class Fuzzer:
             "agree": luck.random() < 0.5,
             "on": luck.random() < 0.5,
             "token": auth.new_token(),
-            "look": luck.randrange(-4, 7),
+            "viewpoint": luck.randrange(-4, 7),
             "since": luck.randrange(100),
             "version": luck.choice((VERSION, VERSION, 1, 3)),
         }

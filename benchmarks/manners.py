@@ -61,25 +61,37 @@ async def wrong_token(server: Server, one: Client, other: Client) -> str:
         fault = refused.fault
     assert fault == "no_token"
     changed = one.token[:-2] + ("AA" if one.token[-2:] != "AA" else "BA")
-    async with await Client.at(server.base, one.table, changed, one.look) as thief:
+    async with await Client.at(server.base, one.table, changed, one.viewpoint) as thief:
         assert thief.you["seats"] == []
-        fault = await fault_of(thief, type="look", seat=one.look)
+        fault = await fault_of(thief, type="look", seat=one.viewpoint)
     return f"wrong token: {fault}"
 
 
 async def anothers_seat(server: Server, one: Client, other: Client) -> str:
-    act = {"type": "act", "key": "anothers-seat", "seat": one.look, "position": one.position, "action": one.legal[0]}
+    act = {
+        "type": "act",
+        "key": "anothers-seat",
+        "seat": one.viewpoint,
+        "position": one.position,
+        "action": one.legal[0],
+    }
     return f"another's seat: {await fault_of(other, **act)}"
 
 
 async def old_number(server: Server, one: Client, other: Client) -> str:
-    act = {"type": "act", "key": "old-number", "seat": one.look, "position": one.position - 1, "action": one.legal[0]}
+    act = {
+        "type": "act",
+        "key": "old-number",
+        "seat": one.viewpoint,
+        "position": one.position - 1,
+        "action": one.legal[0],
+    }
     return f"stale number: {await fault_of(one, **act)}"
 
 
 async def played_back(server: Server, one: Client, other: Client) -> str:
     """A stranger sends what the player sent, letter by letter; then the player herself does, and it happens once."""
-    act = {"type": "act", "key": "played-back", "seat": one.look, "position": one.position, "action": one.legal[0]}
+    act = {"type": "act", "key": "played-back", "seat": one.viewpoint, "position": one.position, "action": one.legal[0]}
     fields = {name: value for name, value in act.items() if name not in ("type", "key")}
     done = await one.command("act", "played-back", **fields)
     async with await Client.at(server.base, one.table) as stranger:

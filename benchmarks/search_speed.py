@@ -14,8 +14,9 @@ from plansza.kernel import registry
 from plansza.kernel.chance import stream
 from plansza.kernel.match import new
 from plansza.kernel.playout import random_games
+from plansza.knowledge import Budget
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Plan, SearchBot
+from plansza.search.mcts import Plan, SearchBot
 from random_play import spiel_length
 
 LONG_PIG = "pig(winscore=450,horizon=10000)"  # as long as a random game of Pickomino
@@ -68,16 +69,23 @@ def spiel(name: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    print("| Game | Length | Mind | Descents/s | Peer | Length | Simulations/s | Ratio | Bar |")
+    print("| Game | Length | Evaluator | Descents/s | Peer | Length | Simulations/s | Ratio | Bar |")
     print("| --- | ---: | --- | ---: | --- | ---: | ---: | ---: | ---: |")
     for name, peers in PEERS.items():
         game = registry.load(name)
-        minds = {"uct": Plan(), "features": plan_of(game, level_of(game, "master"))}
-        rates = {mind: ours(name, plan) for mind, plan in minds.items()}
+        plans = {"uct": Plan(), "features": plan_of(game, level_of(game, "master"))}
+        rates = {evaluator: ours(name, plan) for evaluator, plan in plans.items()}
         for peer in peers:
             other, other_length = spiel(peer)
-            for mind, rate in rates.items():
-                cells = [name, f"{length(name):.0f}", mind, f"{rate:,.0f}", f"OpenSpiel {peer}", f"{other_length:.0f}"]
+            for evaluator, rate in rates.items():
+                cells = [
+                    name,
+                    f"{length(name):.0f}",
+                    evaluator,
+                    f"{rate:,.0f}",
+                    f"OpenSpiel {peer}",
+                    f"{other_length:.0f}",
+                ]
                 print("| " + " | ".join([*cells, f"{other:,.0f}", f"{rate / other:.1f}", f"{BAR}"]) + " |")
 
 

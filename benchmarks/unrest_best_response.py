@@ -31,12 +31,12 @@ from plansza.games.unrest.state import (
 )
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, below, stream
+from plansza.knowledge import Budget, knowledge_of, weights_of
 from plansza.knowledge.evaluation import evaluation
-from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
 from plansza.search.intervals import wilson
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Search
+from plansza.search.mcts import Search
 
 GAME = registry.load("unrest")
 LEVEL, GAMES = "casual", 100
@@ -45,7 +45,7 @@ DEALS = 32
 DESCENTS = 4000  # of the exploiter's own search
 SMALL = 0.02  # the least likely choice, so that no deal is ruled out by the level's dice
 
-_evaluate = evaluation(GAME.part("knowledge").features)
+_evaluate = evaluation(knowledge_of(GAME).features)
 _weights = np.array(weights_of(GAME).by_players[2])
 
 
@@ -158,12 +158,12 @@ class BelievingSearch(Search):
     def go_on(self, action: int) -> None:
         self.held = [after(deal, action) for deal in self.held]
 
-    def _deal(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
+    def roots(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
         agree = [GAME.seen(deal, EMPIRE).tobytes() == masked.tobytes() for deal in self.held]
         if not any(agree):
-            return super()._deal(masked, me, seats, rng)
+            return super().roots(masked, me, seats, rng)
         shares = np.cumsum(np.where(agree, self.weights, 0.0))
-        marks = [shares[-1] * int(below(rng, 1 << 30)) / (1 << 30) for _ in range(self.plan.deals)]
+        marks = [shares[-1] * int(below(rng, 1 << 30)) / (1 << 30) for _ in range(self.plan.determinizations)]
         taken = [self.held[int(np.searchsorted(shares, mark, side="right"))] for mark in marks]
         return np.array([EMPIRE]), np.concatenate(taken).reshape(1, -1)
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from plansza.kernel.jit import fingerprint, inlined, jit
+from plansza.kernel.code_cache import fingerprint
+from plansza.kernel.jit import inlined, jit
 
 
 def caller_of(decorator: Callable[[Any], Any]) -> Any:

@@ -17,7 +17,7 @@ from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.match import Match
 from plansza.search.bots import UnknownBot
 
-FIRST_FACE = registry.load("pickomino").part("notation").TEXTS.index("die 1")
+FIRST_FACE = registry.load("pickomino").rules.actions.texts.index("die 1")
 
 
 def matches(results: Results) -> list[Match]:

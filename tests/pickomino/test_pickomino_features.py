@@ -10,7 +10,7 @@ from plansza.games.pickomino import knowledge
 from plansza.games.pickomino.features import FEATURES, HIT, REACH
 from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
-from plansza.games.pickomino.prospects import AFTER, TURN, enact, evaluate, look, new_desk
+from plansza.games.pickomino.prospects import AFTER, TURN, enact, evaluate, look, new_workspace
 from plansza.games.pickomino.solver import chance_of, tiles_from
 from plansza.games.pickomino.state import (
     FIRST_BASE_TILE,
@@ -66,14 +66,14 @@ def test_every_feature_tells_seats_apart_at_some_time() -> None:
 def test_prospects_are_the_chances_after_each_result() -> None:
     table = Table(players=2).stack(0, 21, 30).stack(1, 36).begin().turn("WWWWW441")
     weights, values = np.array(weights_of(GAME).by_players[2]), np.full((2, RESULTS), np.nan)
-    desk = new_desk(2)
-    desk.states[TURN] = table.state
-    look(GAME, weights, desk, values)
+    work = new_workspace(2)
+    work.states[TURN] = table.state
+    look(GAME, weights, work, values)
     for result, does in ((BUSTED, True), (STOLEN + 1, True), (STOLEN, False)):
-        assert bool(enact(desk.states, TURN, result)) == does
+        assert bool(enact(work.states, TURN, result)) == does
         if does:
-            evaluate(GAME, weights, desk.states[AFTER], desk.found, desk.value)
-            assert values[0, result] == desk.value[0]
+            evaluate(GAME, weights, work.states[AFTER], work.found, work.value)
+            assert values[0, result] == work.value[0]
     assert np.isnan(values[0, STOLEN])
     assert values[0, BUSTED] < values[0, TAKEN + TILES - 2] < values[0, STOLEN + 1]
 
@@ -81,9 +81,9 @@ def test_prospects_are_the_chances_after_each_result() -> None:
 def test_a_round_worm_is_worth_something() -> None:
     table = Table(players=3, **EXTENSION).round_worms(0, 4, 2, 1).begin().turn("11WWW441")
     weights, values = np.array(weights_of(GAME).by_players[3]), np.zeros((2, RESULTS))
-    desk = new_desk(3)
-    desk.states[TURN] = table.state
-    look(GAME, weights, desk, values)
+    work = new_workspace(3)
+    work.states[TURN] = table.state
+    look(GAME, weights, work, values)
     assert (values[1] >= values[0]).all()
     assert values[1, BUSTED] > values[0, BUSTED]
 

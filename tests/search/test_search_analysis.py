@@ -9,9 +9,9 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, stream
 from plansza.kernel.match import Match, new
 from plansza.kernel.words import words
+from plansza.knowledge import Budget
 from plansza.search.analysis import Analyst, Step, as_json, reviewed
 from plansza.search.bots import ask, make_bot
-from plansza.search.mcts import Budget
 from plansza.search.report import html
 
 GAMES = list(registry.games())

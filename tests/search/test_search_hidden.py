@@ -5,12 +5,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
+from plansza.knowledge import Budget
 from plansza.search.bots import ask, bots, make_bot
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, DealsBot, Plan, Search
-from plansza.search.tree import NOTHING, add, descend, find, habit, hashed, new_tree
+from plansza.search.mcts import PimcBot, Plan, Search
+from plansza.search.tree import NOTHING, add, descend, habit, new_tree
+from plansza.search.workspace import new_workspace
 
 REBELLION, EMPIRE = 0, 1
 PRESETS = ["base", "capitol", "house_missions", "capitol_house_missions"]
@@ -44,28 +47,23 @@ def test_the_rebellion_has_a_view_for_the_empire_and_the_empire_only_its_own() -
         match = moments(side)[0]
         search, masked = search_of(match)
         with np.errstate(over="ignore"):
-            seats, deals = search._deal(masked, side, 2, stream(1))
+            seats, guesses = search.roots(masked, side, 2, stream(1))
         assert seats.tolist() == views
-        assert deals.shape[0] == len(views)
+        assert guesses.shape[0] == len(views)
 
 
 @pytest.mark.parametrize("side", [REBELLION, EMPIRE])
-def test_deals_agree_with_what_each_view_knows(side: int) -> None:
+def test_determinizations_agree_with_what_each_view_knows(side: int) -> None:
     for match in moments(side):
         game, truth = match.game, match.states()[-1:]
         search, masked = search_of(match)
         with np.errstate(over="ignore"):
-            seats, deals = search._deal(masked, side, 2, stream(1))
-        for seat, row in zip(seats.tolist(), deals, strict=True):
+            seats, guesses = search.roots(masked, side, 2, stream(1))
+        for seat, row in zip(seats.tolist(), guesses, strict=True):
             seen = game.seen(truth, seat).tobytes()
-            assert {game.seen(deal.reshape(1), seat).tobytes() for deal in np.split(row, len(row))} == {seen}
-            different = len({deal.tobytes() for deal in row})
+            assert {game.seen(guess.reshape(1), seat).tobytes() for guess in np.split(row, len(row))} == {seen}
+            different = len({guess.tobytes() for guess in row})
             assert (different == 1) if seat == REBELLION else (different > 1)
-
-
-def node_of(search: Search, states: Any, seat: int) -> int:
-    search.states[0] = search.game.seen(states, seat)[0]
-    return int(find(search.tree, np.uint64(hashed(search.words, 0))))
 
 
 def test_the_empire_learns_nothing_from_the_rebellions_own_cards() -> None:
@@ -74,19 +72,18 @@ def test_the_empire_learns_nothing_from_the_rebellions_own_cards() -> None:
     search, masked = search_of(match)
     with np.errstate(over="ignore"):
         rng = stream(1)
-        desk = search._lay_out(masked, REBELLION, rng)
-        weights = np.array(search.plan.weights[2] if search.plan.weights else ())
-        own = desk._replace(seats=desk.seats[:1], deals=desk.deals[:1])
-        descend(match.game, search.plan.mind, weights, search.tree, own, search.rule, rng, 400)
+        run = search.prepare(masked, REBELLION, rng)
+        own = run._replace(seats=run.seats[:1], determinizations=run.determinizations[:1])
+        descend(match.game, search.plan.evaluator, own, rng, 400)
         assert empire_visits(search) == 0
-        descend(match.game, search.plan.mind, weights, search.tree, desk, search.rule, rng, 400)
+        descend(match.game, search.plan.evaluator, run, rng, 400)
     assert empire_visits(search) >= 200
 
 
 def empire_visits(search: Search) -> int:
     """Of all edges that are tokens."""
     used = int(search.tree.used[1])
-    texts = search.game.part("notation").TEXTS
+    texts = search.game.rules.actions.texts
     tokens = [n for n in range(used) if texts[search.tree.action[n]].split()[0] in TOKENS]
     assert tokens
     return int(search.tree.visits[tokens].sum())
@@ -103,12 +100,11 @@ def test_what_the_empire_thinks_of_its_moves_comes_from_guesses() -> None:
         search, masked = search_of(match)
         with np.errstate(over="ignore"):
             game.resample(masked[0], EMPIRE, stream(seed))
-            desk = search._lay_out(masked, EMPIRE, stream(5))
-            desk.deals[:] = masked[0]
-            weights = np.array(search.plan.weights[2] if search.plan.weights else ())
-            rebels = desk._replace(seats=np.array([REBELLION]))
-            descend(game, search.plan.mind, weights, search.tree, rebels, search.rule, stream(9), 1)
-            node = node_of(search, masked, EMPIRE)
+            run = search.prepare(masked, EMPIRE, stream(5))
+            run.determinizations[:] = masked[0]
+            rebels = run._replace(seats=np.array([REBELLION]))
+            descend(game, search.plan.evaluator, rebels, stream(9), 1)
+            node = search.node(game.seen(masked, EMPIRE), run.work)
         assert node != NOTHING
         first = search.tree.first[node]
         priors.append(search.tree.prior[first : first + search.tree.count[node]].tolist())
@@ -116,9 +112,10 @@ def test_what_the_empire_thinks_of_its_moves_comes_from_guesses() -> None:
 
 
 def test_a_habit_is_what_was_done_or_looked_good() -> None:
-    tree, rng = new_tree(4, 8), stream(3)
+    tree, rng, work = new_tree(4, 8), stream(3), new_workspace(registry.load("unrest"), 2)
+    work.moves[:2], work.prior[:2] = (5, 6), (0.75, 0.25)
     with np.errstate(over="ignore"):
-        add(tree, np.uint64(7), np.array([5, 6], np.int32), 2, np.array([0.75, 0.25]), True, rng)
+        add(tree, np.uint64(7), work, 2, True, rng)
         at_first = [int(habit(tree, 0, rng)) for _ in range(2000)]
         tree.visits[:2] = 0, 396
         later = [int(habit(tree, 0, rng)) for _ in range(2000)]
@@ -126,14 +123,14 @@ def test_a_habit_is_what_was_done_or_looked_good() -> None:
     assert later.count(0) / 2000 == pytest.approx(0.0075, abs=0.01)
 
 
-def test_one_tree_for_each_deal_searches_the_deals_it_drew() -> None:
-    """Every deal has its votes; where nothing is hidden there is one deal with the whole budget."""
+def test_one_tree_for_each_determinization_searches_the_one_it_drew() -> None:
+    """Each has its votes; where nothing is hidden there is one tree with the whole budget."""
     for side in (REBELLION, EMPIRE):
         match = moments(side)[0]
-        bot = DealsBot(match.game, Plan(), Budget(64), 4)
+        bot = PimcBot(match.game, Plan(), Budget(64), 4)
         found = bot._search(match.masked_state(side), Budget(64), stream(1))
         assert found.visits.sum() == 63
-        assert bot._is_blind(match.masked_state(side), stream(1)) == (side == EMPIRE)
+        assert bot._sees_all(match.masked_state(side), stream(1)) == (side == REBELLION)
 
 
 # --- fairness -------------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
 from plansza.kernel.steady import steady_exp
+from plansza.knowledge import LEVELS, BadBudget, Budget
 from plansza.search.bots import UnknownBot, ask, bots, make_bot
-from plansza.search.levels import NAMES, BadBudget, read_budget
-from plansza.search.mcts import Budget, DealsBot, Found, Plan, Search, SearchBot, added_up, chosen
+from plansza.search.mcts import Found, PimcBot, Plan, Search, SearchBot, added_up, chosen
 from plansza.search.tree import roughly_log
 
 GAMES = list(registry.games())
@@ -141,9 +141,9 @@ def test_no_choice_depends_on_what_is_hidden(side: int) -> None:
     with np.errstate(over="ignore"):
         game.mask(other[0], side)
         game.resample(other[0], side, stream(99))
-    for bot in (SearchBot(game, Plan(), Budget(200)), DealsBot(game, Plan(), Budget(200), 8)):
+    for bot in (SearchBot(game, Plan(), Budget(200)), PimcBot(game, Plan(), Budget(200), 8)):
         made = [bot.choose(game.seen(s, side), match.legal_numbers, stream(3)) for s in (match.states()[-1:], other)]
-        if isinstance(bot, DealsBot):  # a SearchBot goes on with its tree
+        if isinstance(bot, PimcBot):  # a SearchBot goes on with its tree
             assert made[0] == made[1]
     fresh = [
         SearchBot(game, Plan(), Budget(200)).choose(game.seen(s, side), match.legal_numbers, stream(3))
@@ -153,7 +153,7 @@ def test_no_choice_depends_on_what_is_hidden(side: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays(game: str, level: str) -> None:
     match = new(game, seed=2)
     team = [make_bot(match.game, level) for _ in range(match.players)]
@@ -168,12 +168,12 @@ def test_names_carry_budgets() -> None:
     game = registry.load("marrakech")
     bot: Any = make_bot(game, "uct@50i")
     assert bot.budget == Budget(50)
-    assert read_budget("0.5s").seconds == 0.5
+    assert Budget.read("0.5s").seconds == 0.5
     with pytest.raises(BadBudget, match="no budget"):
         make_bot(game, "uct@fast")
     with pytest.raises(UnknownBot, match="strong"):
         make_bot(game, "nobody@50i")
-    assert set(NAMES) <= set(bots(game))
+    assert set(LEVELS) <= set(bots(game))
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 100, 12345])

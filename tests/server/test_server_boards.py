@@ -6,13 +6,13 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from server.seated import OUTSIDE, Running
 
 from plansza.kernel.errors import BadGame
 from plansza.kernel.info import GameInfo
 from plansza.server.client import request
 from plansza.server.pages import Pages
 from plansza.testing import conformance
+from server.seated import OUTSIDE, Running
 
 WEB = OUTSIDE / "whisper" / "web"
 TYPES = {

@@ -9,7 +9,7 @@ from plansza.server.clock import GRACE
 from plansza.server.protocol import incoming, outgoing
 from plansza.server.protocol.incoming import AnswerTakeback, AskTakeback, ComeBack, TakeOver
 from plansza.server.protocol.shared import ClockRules
-from plansza.server.views import Outlook
+from plansza.server.views import ViewCache
 from server.desk import ENTROPY, Desk, key
 
 
@@ -205,7 +205,7 @@ def test_after_a_take_back_the_log_tells_the_game_as_it_is() -> None:
     seat = choose_kept(desk)
     desk.do(desk.table.seats[seat].player, ask(desk, seat))
     desk.act()
-    told = [event.id for entry in Outlook(desk.table).log(WATCHER) for event in entry.events]
+    told = [event.id for entry in ViewCache(desk.table).log(WATCHER) for event in entry.events]
     again = new("pickomino", players=2, chance=None)
     for action in desk.match.actions:
         again.take(action)

@@ -103,7 +103,7 @@ def test_my_tables_and_whose_turn_it_is(server: Running) -> None:
             mine = request(server.base, "/api/mine", token=client.token)["tables"]
             assert [entry["card"]["id"] for entry in mine] == [one.table]
             assert mine[0]["my_turn"] == bool(client.legal)
-            assert mine[0]["seats"] == [client.look]
+            assert mine[0]["seats"] == [client.viewpoint]
 
     asyncio.run(work())
 
@@ -153,7 +153,7 @@ def test_nobody_looks_from_a_seat_that_is_none(over: bool) -> None:
         desk.act()
     for seat in (CHANCE, OVER, -5, 2):
         with pytest.raises(Mistake, match="not_your_seat"):
-            records.require_look(desk.table, "a", seat)
+            records.require_viewpoint(desk.table, "a", seat)
 
 
 def test_frames_of_a_hidden_game_show_what_the_seat_saw(server: Running) -> None:

@@ -21,8 +21,9 @@ import pytest
 from plansza.kernel import registry
 from plansza.kernel.chance import WATCHER, stream
 from plansza.kernel.match import Match
-from plansza.server import commands, records, views
+from plansza.server import commands, records
 from plansza.server.bots import RANDOM
+from plansza.server.broadcast import Broadcaster
 from plansza.server.connection import Connection
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate
@@ -35,7 +36,6 @@ from plansza.server.settings import Limits
 from plansza.server.socket import TableSocket, because, refused
 from plansza.server.store import StoreDown
 from plansza.server.table import Table
-from plansza.server.tell import Teller
 from server.desk import Desk, FakeWebSocket, key
 
 HIDDEN = [name for name, info in registry.games().items() if info.hidden]
@@ -71,18 +71,18 @@ def another_action(match: Match, other: Match, seat: int, number: int, action: i
 class Ears:
     """Stands in for a connection: keeps what would be sent."""
 
-    def __init__(self, player: str, look: int) -> None:
-        self.person, self.look, self.lang = commands.Person(player), look, "en"
+    def __init__(self, player: str, viewpoint: int) -> None:
+        self.person, self.viewpoint, self.lang = commands.Person(player), viewpoint, "en"
         self.player, self.limits = player, Limits()
         self.heard: list[bytes] = []
 
-    def tell(self, message: Any) -> None:
-        self.send(encode(message))
+    def send(self, message: Any) -> None:
+        self.send_frame(encode(message))
 
     def is_within_limits(self) -> bool:
         return True
 
-    def send(self, frame: bytes) -> None:
+    def send_frame(self, frame: bytes) -> None:
         self.heard.append(frame)
 
 
@@ -91,17 +91,17 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     table = copy.copy(table)
     ears: Any = Ears(player, seat)
     room = Room.__new__(Room)
-    room.table, room.connections, room.outlook = table, {ears}, views.Outlook(table)
-    room.teller = Teller(room)
-    room.teller.all(ears)
-    room.teller.since(ears, max(1, table.number - 20))
-    room.teller._each_look(room.teller._step)
-    room.teller._each_look(lambda look: room.teller._taken_back(look, 0))
-    room.teller._changes()
+    room.table = table
+    out = Broadcaster(table, {ears})
+    out.send_table(ears)
+    out.send_since(ears, max(1, table.number - 20))
+    out.to_each_viewpoint(out.step)
+    out.to_each_viewpoint(lambda viewpoint: out.taken_back(viewpoint, 0))
+    out.send_changes()
     assert table.match is not None
     for asked in (seat, WATCHER):
-        ears.send(records.record_for(table, player, asked).to_json().encode())
-        ears.send(frames(table.match, asked))
+        ears.send_frame(records.record_for(table, player, asked).to_json().encode())
+        ears.send_frame(frames(table.match, asked))
     for action in luck.sample(range(table.match.game.ACTIONS), min(12, table.match.game.ACTIONS)):
         text = table.match.text(action)
         for made in (
@@ -109,9 +109,9 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
             lambda text=text: entry_or_fault(table, ears, text),
         ):
             try:
-                ears.tell(made())
+                ears.send(made())
             except commands.Mistake as mistake:
-                ears.tell(refused("pl", None, mistake, room))
+                ears.send(refused("pl", None, mistake, room))
     return list(ears.heard)
 
 
@@ -123,7 +123,7 @@ def frames(match: Match, seat: int) -> bytes:
 
 
 def entry_or_fault(table: Table, ears: Ears, text: str) -> Any:
-    command = incoming.Act(key(), max(ears.look, 0), table.position, text)
+    command = incoming.Act(key(), max(ears.viewpoint, 0), table.position, text)
     commands.entry_for(table, ears.person, command, 0, lambda game: [])
     return outgoing.Pong(0)
 
@@ -131,7 +131,7 @@ def entry_or_fault(table: Table, ears: Ears, text: str) -> Any:
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still: it is the one thing that may differ."""
-    monkeypatch.setattr("plansza.server.tell.now", lambda: 0)
+    monkeypatch.setattr("plansza.server.broadcast.now", lambda: 0)
     monkeypatch.setattr("plansza.server.log.time.time", lambda: 0.0)
 
 
@@ -239,14 +239,8 @@ def test_the_check_would_find_a_leak(name: str, whisper: str, monkeypatch: pytes
     """With a view that forgets to hide, the test above must fail."""
     desk = Desk(name)
     play_to(desk, random.Random(SEED), 12)
-    view = desk.match.game.part("view")
-    original = view.view
-    monkeypatch.setattr(Match, "view", lambda match, seat: {**leaky(match, original)})
+    monkeypatch.setattr(Match, "board", lambda match, seat: match.game.board(match.state))
     assert any(_leaks(desk, seat) for seat in (0, 1, WATCHER))
-
-
-def leaky(match: Match, view: Any) -> dict[str, Any]:
-    return {"number": match.number, "to_move": match.to_move, "board": view(match.state), "legal": []}
 
 
 def _leaks(desk: Desk, seat: int) -> bool:

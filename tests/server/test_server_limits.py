@@ -122,7 +122,7 @@ def test_what_a_slow_reader_does_not_read_waits_and_then_is_thrown_away() -> Non
 
         async def send(*texts: bytes) -> None:
             for text in texts:
-                connection.send(text)
+                connection.send_frame(text)
             await asyncio.sleep(0)
 
         await send(b"0", b"1")
@@ -149,7 +149,7 @@ def test_what_a_slow_reader_does_not_read_waits_and_then_is_thrown_away() -> Non
 
 def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
     async def work() -> None:
-        room = Room(hub := SimpleNamespace(metrics=Metrics(), prepare=lambda game, bots: None), Desk().table)  # type: ignore[arg-type]
+        room = Room(hub := SimpleNamespace(metrics=Metrics(), prepare=lambda game, bots: None), Desk().table)
         hub.room, hub.rules = lambda id: asyncio.sleep(0, room), SimpleNamespace(parts={"pickomino": 1.0})
         answered: list[str] = []
 
@@ -257,7 +257,7 @@ def test_bad_requests_are_problems(server: Running, path: str, body: bytes, faul
     with pytest.raises(Refused) as caught:
         request(server.base, path, body, auth.new_token())
     assert caught.value.fault == fault
-    assert caught.value.answer["words"]
+    assert caught.value.answer["text"]
 
 
 def test_what_needs_a_token_says_so(server: Running) -> None:

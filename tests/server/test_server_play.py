@@ -112,7 +112,7 @@ def test_a_command_sent_twice_happens_once(server: Running) -> None:
         one, other = await server.two()
         mover = await turn_of({0: one, 1: other})
         assert mover is not None
-        message = {"type": "act", "key": "same-key-1", "seat": mover.look, "position": mover.position}
+        message = {"type": "act", "key": "same-key-1", "seat": mover.viewpoint, "position": mover.position}
         message["action"] = mover.legal[0]
         for _ in range(3):
             await mover.send(message)
@@ -121,7 +121,7 @@ def test_a_command_sent_twice_happens_once(server: Running) -> None:
         assert len({answer["number"] for answer in answers}) == 1
         await settle(mover)
         assert sum(message["type"] == "step" for message in mover.messages) == 2  # the begin, and this one
-        again = await Client.at(server.base, mover.table, mover.token, mover.look)
+        again = await Client.at(server.base, mover.table, mover.token, mover.viewpoint)
         assert (await again.command("act", "same-key-1", **{k: message[k] for k in ("seat", "position", "action")}))[
             "number"
         ] == answers[0]["number"]
@@ -147,17 +147,12 @@ def test_mistakes_are_answered_and_change_nothing(server: Running) -> None:
         waiting = other if mover is one else one
         action, position = mover.legal[0], mover.position
         thief = await Client.at(server.base, one.table)
-        assert (
-            await fault_of(thief.command("act", seat=mover.look, position=position, action=action)) == "not_your_seat"
-        )
-        assert (
-            await fault_of(waiting.command("act", seat=mover.look, position=position, action=action)) == "not_your_seat"
-        )
-        assert (
-            await fault_of(waiting.command("act", seat=waiting.look, position=position, action=action))
-            == "not_your_turn"
-        )
-        assert await fault_of(mover.command("act", seat=mover.look, position=position - 1, action=action)) == "stale"
+        act: dict[str, Any] = {"position": position, "action": action}
+        assert await fault_of(thief.command("act", seat=mover.viewpoint, **act)) == "not_your_seat"
+        assert await fault_of(waiting.command("act", seat=mover.viewpoint, **act)) == "not_your_seat"
+        assert await fault_of(waiting.command("act", seat=waiting.viewpoint, **act)) == "not_your_turn"
+        act["position"] = position - 1
+        assert await fault_of(mover.command("act", seat=mover.viewpoint, **act)) == "stale"
         assert await fault_of(mover.act("fly")) == "bad_message"
         with pytest.raises(Refused) as caught:
             await mover.act("take 36")
@@ -180,12 +175,12 @@ def test_refusals_speak_the_clients_language(server: Running) -> None:
             await tab.connect()
             await tab.close()
             tab._socket = await _connect(server, one.table)
-            hello = {"token": mover.token, "look": mover.look, "lang": lang, "version": VERSION}
+            hello = {"token": mover.token, "viewpoint": mover.viewpoint, "lang": lang, "version": VERSION}
             await tab.send({"type": "hello", **hello})
             await tab.until(lambda message: message["type"] == "table")
-            await tab.send({"type": "why", "seat": mover.look, "position": tab.position, "action": "take 36"})
+            await tab.send({"type": "why", "seat": mover.viewpoint, "position": tab.position, "action": "take 36"})
             because = await tab.until(lambda message: message["type"] == "because")
-            said[lang] = because["words"]
+            said[lang] = because["text"]
             assert not because["legal"]
             assert because["clause"]
         assert said["en"] != said["pl"]
@@ -204,7 +199,7 @@ def test_why_is_for_the_seat_to_move(server: Running) -> None:
         one, other = await server.two()
         mover = await turn_of({0: one, 1: other})
         assert mover is not None
-        await mover.send({"type": "why", "seat": mover.look, "position": mover.position, "action": mover.legal[0]})
+        await mover.send({"type": "why", "seat": mover.viewpoint, "position": mover.position, "action": mover.legal[0]})
         assert (await mover.until(lambda message: message["type"] == "because"))["legal"]
 
     run(work())
@@ -295,18 +290,18 @@ def test_take_back_by_consent(server: Running) -> None:
         await settle(one, other)
         asked = other if mover is one else one
         before = mover.view
-        await mover.command("ask_takeback", seat=mover.look, position=mover.position)
+        await mover.command("ask_takeback", seat=mover.viewpoint, position=mover.position)
         await settle(asked)
         pending = next(m for m in reversed(asked.messages) if m["type"] == "takeback")["takeback"]
-        assert pending == {"seat": mover.look, "waiting_for": [asked.look]}
-        await asked.command("answer_takeback", seat=asked.look, position=asked.position, agree=True)
+        assert pending == {"seat": mover.viewpoint, "waiting_for": [asked.viewpoint]}
+        await asked.command("answer_takeback", seat=asked.viewpoint, position=asked.position, agree=True)
         await settle(mover, asked)
         assert before is not None
         assert mover.view is not None
         assert mover.view["number"] < before["number"]
         assert mover.legal
         gone = next(m for m in reversed(asked.messages) if m["type"] == "taken_back")
-        assert gone["seat"] == mover.look
+        assert gone["seat"] == mover.viewpoint
 
     run(work())
 
@@ -336,8 +331,8 @@ def test_several_people_at_one_screen(server: Running) -> None:
 def test_nobody_looks_from_a_seat_that_is_not_hers(server: Running) -> None:
     async def work() -> None:
         one, _other = await server.two("whisper")
-        thief = await Client.at(server.base, one.table, look=0)
-        assert thief.you["look"] == WATCHER
+        thief = await Client.at(server.base, one.table, viewpoint=0)
+        assert thief.you["viewpoint"] == WATCHER
         assert thief.view is not None
         assert thief.view["board"]["cards"] == [-1, -1]
         await thief.send({"type": "look", "seat": 0})
@@ -406,7 +401,7 @@ def test_a_seat_moves_to_another_device(server: Running) -> None:
         assert caught.value.fault == "bad_code"
         await settle(one)
         assert one.you["seats"] == []
-        assert one.you["look"] == WATCHER
+        assert one.you["viewpoint"] == WATCHER
         moved = await Client.at(server.base, one.table, phone, 0)
         assert moved.you["seats"] == [0]
         mine = request(server.base, "/api/mine", token=phone)["tables"]
@@ -520,7 +515,7 @@ def test_hello_comes_first_and_fits(server: Running) -> None:
         assert (await client.receive())["fault"] == "bad_message"
         await client.send({"type": "hello", "token": client.token, "version": 99})
         assert (await client.receive())["fault"] == "too_new"
-        await client.send({"type": "hello", "token": client.token})  # as the pages of version 0.1
+        await client.send({"type": "hello", "token": client.token, "look": -1, "name": ""})  # as the pages of 0.1
         assert (await client.receive())["fault"] == "too_new"
         await client.send({"type": "hello", "token": client.token, "version": VERSION})
         assert (await client.receive())["type"] in ("table", "present")
@@ -535,6 +530,6 @@ def test_the_clock_hands_the_seat_to_a_bot(server: Running) -> None:
         mover = await turn_of({0: one, 1: other})
         assert mover is not None
         changed = await mover.until(lambda m: m["type"] == "changed")
-        assert changed["card"]["seats"][mover.look]["stand_in"] == "random"
+        assert changed["card"]["seats"][mover.viewpoint]["stand_in"] == "random"
 
     run(work())

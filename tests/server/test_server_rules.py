@@ -44,7 +44,7 @@ def test_plain_rules_tell_the_same_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(registry.games()))
 def test_plain_rules_compile_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from numba.core.dispatcher import Dispatcher
+    from plansza.kernel.numba_internals import Dispatcher
 
     def refuse(*args: object) -> None:
         raise AssertionError("something was compiled")

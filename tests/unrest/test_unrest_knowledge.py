@@ -8,17 +8,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from plansza.games.unrest.knowledge import FEATURES, LEVELS, features
-from plansza.games.unrest.missions import CAPITOL_EXTRA, I64, MISDIRECTION, MISSIONS, satisfied
+from plansza.games.unrest.knowledge import FEATURES, KNOWLEDGE, distance_to, features
+from plansza.games.unrest.missions import CAPITOL_EXTRA, CARD_NAMES, I64, MISDIRECTION, MISSIONS, satisfied
 from plansza.games.unrest.nearness import FAR, missing
+from plansza.games.unrest.state import MISSION_NAMES
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import new
+from plansza.knowledge import LEVELS
 from plansza.search.bots import ask, make_bot
-from plansza.search.levels import NAMES
 from plansza.testing.conformance import Case, walk
 from unrest.unrest_table import EMPIRE, PRESETS, REBELLION, Table, board, plot
 
 SIDES = (REBELLION, EMPIRE)
+NAMES = list(LEVELS)
 
 
 # --- how near a stack is --------------------------------------------------------------------------------------------
@@ -47,6 +49,19 @@ def test_missing_cards_are_as_few_as_can_be(mission: int) -> None:
             assert found == fewest_missing(mission, cards, up, coming, extra), (cards, up, coming)
             seen.add(found)
     assert len(seen) > 2
+
+
+def test_a_card_revealed_in_front_of_the_marker_counts_as_open() -> None:
+    rounds = (
+        "riots 4 to 1; (supplies 6) to 2; (misdirection) to 2",
+        "riots 5 to 1; (supplies 5) to 4; (misdirection) to 4",
+    )
+    table = Table(("political_gains", "coup", "sleeper_cell"), rounds=rounds)
+    table.do("area 1 2", "reveal riots 2", "hide riots 3")
+    mission, state = MISSION_NAMES.index("political_gains"), table.match.state
+    revealed, hidden = (1 << CARD_NAMES.index(name) for name in ("riots 2", "riots 3"))
+    assert distance_to(state, 0, mission, I64(revealed), I64(0)) == 0
+    assert distance_to(state, 0, mission, I64(hidden), I64(0)) == FAR
 
 
 # --- a table to think about -----------------------------------------------------------------------------------------
@@ -165,6 +180,5 @@ def test_the_same_seed_gives_the_same_choice(level: str) -> None:
 
 
 def test_levels_think_more_and_more() -> None:
-    plans: dict[str, Any] = dict(LEVELS)
-    budgets = [plans[name]["descents"] for name in NAMES[1:]]
+    budgets = [KNOWLEDGE.levels[name].descents for name in NAMES[1:]]
     assert budgets == sorted(budgets)

@@ -15,6 +15,10 @@ from web.visitor import ROOT
 
 WEB = ROOT / "web"
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".svelte", ".ts")]
+CHECKERS = [
+    ["node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"],
+    ["node_modules/@biomejs/biome/bin/biome", "lint", "--error-on-warnings"],
+]
 PLATFORMS = ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-x64-gnu", "linux-x64-musl", "win32-x64-msvc"]
 
 
@@ -28,6 +32,7 @@ def test_lock_file_names_no_host_and_all_platforms() -> None:
     for platform in PLATFORMS:
         assert f"node_modules/@rolldown/binding-{platform}" in packages
         assert f"node_modules/lightningcss-{platform}" in packages
+        assert f"node_modules/@biomejs/cli-{re.sub('-(gnu|msvc)', '', platform)}" in packages
 
 
 def test_versions_are_pinned() -> None:
@@ -36,15 +41,15 @@ def test_versions_are_pinned() -> None:
     assert [name for name, version in wanted.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)] == []
 
 
-def test_types_and_styles(tmp_path: Path) -> None:
-    """svelte-check has nothing to say: types of every file, styles without use, markup that some cannot use."""
+def test_types_and_style(tmp_path: Path) -> None:
+    """svelte-check (types, styles without use, markup that some cannot use) and Biome (habits) have nothing to say."""
     hook, page = runpy.run_path(str(ROOT / "hatch_build.py")), tmp_path / "web"
     shutil.copytree(WEB, page, ignore=shutil.ignore_patterns(*hook["NOT_SOURCE"]))
     node, npm, env = hook["node_and_npm"]()
     subprocess.run([*npm, *(word for word in hook["INSTALL"] if word != "--omit=dev")], cwd=page, env=env, check=True)
-    checker = [node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"]
-    done = subprocess.run(checker, cwd=page, env=env, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
+    for checker in CHECKERS:
+        done = subprocess.run([node, *checker], cwd=page, env=env, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_both_languages_say_the_same() -> None:

@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from plansza.arena.entrants import BadBot, entrants
-from plansza.arena.luck import check_mind
+from plansza.arena.luck import check_evaluator
 from plansza.arena.results import Results
 from plansza.arena.schedule import Schedule
 from plansza.arena.setting import Failed, Setting
@@ -60,7 +60,7 @@ class Arena:
         for entrant in entered:  # an unknown one is told at once
             entrant.make(registry.load(game))
         if less_luck:
-            check_mind(registry.load(game))
+            check_evaluator(registry.load(game))
 
     def play(
         self,

@@ -1,11 +1,11 @@
 """What dice and cards gave each seat, to be taken off what it won.
 
-After every move of chance the mind of the bots judges what came, and LOOKS times what might have come instead. The
-difference is zero on average, whoever plays and however wrong the mind may be. So without it a bot wins as much in the
-long run, but where the mind is good what it wins spreads less, and the same games tell more.
+After every move of chance the bots' evaluator judges what came, and LOOKS times what might have come instead. The
+difference is zero on average, whoever plays and however wrong the evaluator may be. So without it a bot wins as much in
+the long run, but where the evaluator is good what it wins spreads less, and the same games tell more.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -13,20 +13,22 @@ from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
+from plansza.search.evaluators import PLAYOUTS, evaluator_of
 from plansza.search.levels import level_of, plan_of
-from plansza.search.minds import MAX_FEATURES, PLAYOUTS, mind_of
-from plansza.search.tree import HERE, WORK
+from plansza.search.workspace import HERE, new_workspace
 
 LOOKS = 16
 
 
-class NoMind(PlanszaError):
+class NoEvaluator(PlanszaError):
     """Nothing is known about the game by which luck could be told."""
 
 
-def check_mind(game: Game) -> None:
-    if mind_of(game) is PLAYOUTS:
-        raise NoMind(f"luck is told by what is known about a game, and {game.name} has no features in its knowledge")
+def check_evaluator(game: Game) -> None:
+    if evaluator_of(game) is PLAYOUTS:
+        raise NoEvaluator(
+            f"luck is told by what is known about a game, and {game.name} has no features in its knowledge"
+        )
 
 
 class Luck:
@@ -34,51 +36,46 @@ class Luck:
 
     def __init__(self, game: Game, players: int, rng: Any) -> None:
         plan = plan_of(game, level_of(game, "strong"))
-        self.game, self.mind, self._rng = game, plan.mind, rng
-        self._weights = np.array(plan.weights[players] if plan.weights else (), np.float64)
-        self._states, self._moves = np.zeros(WORK, game.STATE), np.zeros(2 * game.MAX_LEGAL, np.int32)
-        self._value, self._prior = np.zeros(players), np.zeros(game.MAX_LEGAL + MAX_FEATURES + players)
+        self.game, self._evaluator, self._weights = game, plan.evaluator, plan.weights_for(players)
+        self._work, self._rng = new_workspace(game, players), rng
         self.by_seat = np.zeros(players)
 
     def came(self, before: Any, after: Any) -> None:
         """Chance has made of the one state the other, where it is no longer to move."""
-        desk = self._states, self._moves, self._rng, self._value, self._prior
+        moment = Moment(before, after, self.by_seat)
         with np.errstate(over="ignore"):
-            add_luck(self.game, self.mind, self._weights, before, after, *desk, self.by_seat)
+            add_luck(self.game, self._evaluator, self._weights, moment, self._work, self._rng)
+
+
+class Moment(NamedTuple):
+    """A move of chance."""
+
+    before: Any  # [1] the state
+    after: Any  # [1]
+    luck: Any  # [seat] what it gave is added to it
 
 
 @jit
-def add_luck(
-    game: Any,
-    mind: Any,
-    weights: Any,
-    before: Any,
-    after: Any,
-    states: Any,
-    moves: Any,
-    rng: Any,
-    value: Any,
-    prior: Any,
-    luck: Any,
-) -> None:
-    states[HERE] = after[0]
-    judge(game, mind, weights, states, moves, rng, value, prior)
+def add_luck(game: Any, evaluator: Any, weights: Any, moment: Any, work: Any, rng: Any) -> None:
+    luck, state = moment.luck, work.states[HERE]
+    work.states[HERE] = moment.after[0]
+    judge(game, evaluator, weights, work, rng)
     for seat in range(luck.shape[0]):
-        luck[seat] += value[seat]
+        luck[seat] += work.value[seat]
     for _ in range(LOOKS):
-        states[HERE] = before[0]
-        while game.to_move(states[HERE]) == CHANCE:
-            game.draw(states[HERE], moves, rng)
-        judge(game, mind, weights, states, moves, rng, value, prior)
+        work.states[HERE] = moment.before[0]
+        while game.to_move(state) == CHANCE:
+            game.draw(state, work.drawn, rng)
+        judge(game, evaluator, weights, work, rng)
         for seat in range(luck.shape[0]):
-            luck[seat] -= value[seat] / LOOKS
+            luck[seat] -= work.value[seat] / LOOKS
 
 
 @jit
-def judge(game: Any, mind: Any, weights: Any, states: Any, moves: Any, rng: Any, value: Any, prior: Any) -> None:
-    """The chances of the seats into value."""
-    if game.to_move(states[HERE]) == OVER:
-        game.payoff(states[HERE], value)
+def judge(game: Any, evaluator: Any, weights: Any, work: Any, rng: Any) -> None:
+    """The chances of the seats into work.value."""
+    state = work.states[HERE]
+    if game.to_move(state) == OVER:
+        game.payoff(state, work.value)
     else:
-        n = game.legal(states[HERE], moves)
-        mind.judge(game, weights, states, moves, n, rng, value, prior)
+        evaluator.judge(game, weights, work, game.legal(state, work.moves), rng)

@@ -15,7 +15,7 @@ from plansza.arena.setting import Failed, Outcome, Played, Setting
 from plansza.kernel import outcome, registry
 from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.game import Game
-from plansza.search.bots import Bot
+from plansza.knowledge import Bot
 
 T = TypeVar("T")
 

@@ -15,11 +15,10 @@ from numba.extending import (
     lower_getattr_generic,
     models,
     register_model,
-    typeof_impl,
     unbox,
 )
 
-from plansza.kernel.jit import fingerprint
+from plansza.kernel.code_cache import fingerprint
 
 
 class Bundle:
@@ -29,8 +28,8 @@ class Bundle:
         """Takes the functions under a name; `also` is what else their code depends on."""
         parts = [fingerprint(getattr(f, "py_func", f)) for f in functions.values()]
         self.fingerprint = hashlib.sha256(repr((sorted(functions), parts, also)).encode()).hexdigest()[:16]
-        self.numba_type = BundleType(name, self.fingerprint)
-        _bound[self.numba_type.key] = functions
+        self._numba_type_ = BundleType(name, self.fingerprint)  # where numba looks first, without asking Python
+        _bound[self._numba_type_.key] = functions
         for attribute, function in functions.items():
             setattr(self, attribute, function)
 
@@ -47,11 +46,6 @@ class BundleType(types.Type):  # type: ignore[misc]
 _bound: dict[str, dict[str, Any]] = {}
 
 register_model(BundleType)(models.OpaqueModel)
-
-
-@typeof_impl.register(Bundle)
-def _typeof(value: Bundle, _: Any) -> BundleType:
-    return value.numba_type
 
 
 @unbox(BundleType)

@@ -13,8 +13,9 @@ import numpy as np
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
+from plansza.knowledge import Budget
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Found, Search
+from plansza.search.mcts import Found, Search
 
 DESCENTS = 600  # a second for some dozens of positions
 TURNING_POINTS = 5

@@ -11,7 +11,8 @@ from plansza.kernel.game import Game
 from plansza.kernel.info import Options
 from plansza.kernel.match import Match
 from plansza.kernel.playout import Games, game_stream, random_games
-from plansza.search.bots import Bot, ask, make_bot
+from plansza.knowledge import Bot
+from plansza.search.bots import ask, make_bot
 
 
 class Contest:

@@ -1,5 +1,6 @@
 """Search: from what one seat may know, as long as a budget allows, to how good her moves are."""
 
+import functools
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,32 +11,31 @@ import numpy as np
 
 from plansza.kernel.chance import U64, below, next_u64, stream
 from plansza.kernel.game import Game
-from plansza.search.minds import MAX_FEATURES, PLAYOUTS, Mind
-from plansza.search.tree import MAX_DEPTH, NOTHING, WORK, Desk, Rule, deal_out, descend, find, hashed, new_tree
+from plansza.knowledge import Budget
+from plansza.search.evaluators import PLAYOUTS, Evaluator
+from plansza.search.tree import NOTHING, Rule, Run, descend, determinize, find, hashed, new_run, new_tree
+from plansza.search.workspace import HERE, Workspace, new_workspace, seats_of
 
 EDGES_A_NODE = 24  # on average at most, in the room that is kept
-AT_ONCE = 64  # descents between two looks at the clock
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long to think: descents, or seconds."""
-
-    descents: int = 1000
-    seconds: float = 0.0  # if given, it decides, and the choice depends on the machine
+AT_ONCE = 4096  # descents in one call
+BETWEEN_LOOKS = 64  # descents between two looks at the clock
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How to search. A choice of mind, and some numbers."""
+    """How to search. A choice of evaluator, and some numbers."""
 
-    mind: Mind = PLAYOUTS
-    weights: Mapping[int, Sequence[float]] | None = None  # for the mind, by number of players
+    evaluator: Evaluator = PLAYOUTS
+    weights: Mapping[int, Sequence[float]] | None = None  # for the evaluator, by number of players
     exploration: float = 0.7
     by_prior: bool = False
-    deals: int = 64  # guesses at what is hidden, for each side
+    determinizations: int = 64  # guesses at what is hidden, for each side
     looks: int = 8  # of them, by which somebody who does not see all judges her moves
     threads: int = 1  # as many trees, with votes added up
+
+    def weights_for(self, seats: int) -> Any:
+        """As jitted code takes them; empty for an evaluator that has none."""
+        return np.array(self.weights[seats] if self.weights else (), np.float64)
 
 
 @dataclass(frozen=True)
@@ -55,57 +55,48 @@ class Found:
         return self.actions[max(order, key=lambda i: (self.visits[i], self.values[i], -i))]
 
 
-def seats_of(game: Game, states: Any) -> int:
-    """A game for several numbers of players has a field `players`."""
-    return int(states[0]["players"]) if "players" in game.STATE.names else game.info.players[-1]
-
-
 class Search:
     """One tree. It is kept from one choice to the next, so that a turn of many steps is thought through once."""
 
-    def __init__(self, game: Game, plan: Plan, nodes: int) -> None:
+    def __init__(self, game: Game, plan: Plan, nodes: int, hidden: bool | None = None) -> None:
+        """hidden: whether to reckon with what cannot be seen; otherwise where the game hides anything."""
         self.game, self.plan = game, plan
+        self.hidden = game.info.hidden if hidden is None else hidden
+        self.rule = Rule(float(plan.exploration), plan.by_prior, self.hidden, plan.looks)
         self.tree = new_tree(nodes, nodes * min(EDGES_A_NODE, game.MAX_LEGAL) + game.MAX_LEGAL)
-        self.rule = Rule(float(plan.exploration), plan.by_prior, game.info.hidden, plan.looks)
-        size = -(-game.STATE.itemsize // 8)
-        self.words = np.zeros((WORK, size), U64)
-        self.states = np.ndarray(WORK, game.STATE, self.words.data, strides=(size * 8,))
+        self._workspace = functools.cache(functools.partial(new_workspace, game))
 
     def run(self, masked: Any, budget: Budget, rng: Any, seat: int | None = None) -> Found:
         """masked: an array of one state, as the seat sees it; without a seat, whoever is to move."""
         with np.errstate(over="ignore"):
             me = self.game.to_move(masked[0]) if seat is None else seat
-            desk = self._lay_out(masked, me, rng)
-            weights = np.array(self.plan.weights[len(desk.value)] if self.plan.weights else (), np.float64)
+            run = self.prepare(masked, me, rng)
             self._make_room(budget)
             done, stop = 0, time.monotonic() + budget.seconds if budget.seconds else None
             while done < budget.descents if stop is None else time.monotonic() < stop:
-                n = min(AT_ONCE, budget.descents - done) if stop is None else AT_ONCE
-                descend(self.game, self.plan.mind, weights, self.tree, desk, self.rule, rng, n)
+                n = min(AT_ONCE, budget.descents - done) if stop is None else BETWEEN_LOOKS
+                descend(self.game, self.plan.evaluator, run, rng, n)
                 done += n
-            return self._found(masked, me, desk, done)
+            return self._found(masked, me, run, done)
 
-    def _lay_out(self, masked: Any, me: int, rng: Any) -> Desk:
-        game, seats = self.game, seats_of(self.game, masked)
-        views, deals = self._deal(masked, me, seats, rng)
-        value, total = np.zeros((2, seats))
-        moves, prior = np.zeros(2 * game.MAX_LEGAL, np.int32), np.zeros(game.MAX_LEGAL + MAX_FEATURES + seats)
-        path, mover = np.zeros((2, MAX_DEPTH), np.int64)
-        learns = np.zeros(MAX_DEPTH, np.bool_)
-        return Desk(self.states, self.words, deals, views, moves, prior, value, total, path, mover, learns)
+    def prepare(self, masked: Any, me: int, rng: Any) -> Run:
+        """All that descents from this state work on; the tree is the one that is kept."""
+        seats = seats_of(self.game, masked)
+        roots, work = self.roots(masked, me, seats, rng), self._workspace(seats)
+        return new_run(self.rule, self.plan.weights_for(seats), self.tree, roots, work)
 
-    def _deal(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
-        """The views of all who do not see everything, mine first, and the deals drawn from each."""
+    def roots(self, masked: Any, me: int, seats: int, rng: Any) -> tuple[Any, Any]:
+        """The views of all who do not see everything, mine first, and guesses at the truth drawn from each."""
         game = self.game
-        if not self.rule.hidden:
+        if not self.hidden:
             return np.array([me]), game.copy(masked).reshape(1, 1)
-        deal = game.copy(masked)
-        game.resample(deal[0], me, rng)
-        blind = [seat for seat in range(seats) if game.seen(deal, seat).tobytes() != deal.tobytes()]
-        views = np.array([me, *(seat for seat in blind if seat != me)])
-        deals = np.zeros((len(views), self.plan.deals), game.STATE)
-        deal_out(game, masked, me, views, deals, rng)
-        return views, deals
+        guess = game.copy(masked)
+        game.resample(guess[0], me, rng)
+        partial = [seat for seat in range(seats) if game.seen(guess, seat).tobytes() != guess.tobytes()]
+        views = np.array([me, *(seat for seat in partial if seat != me)])
+        guesses = np.zeros((len(views), self.plan.determinizations), game.STATE)
+        determinize(game, masked, me, views, guesses, rng)
+        return views, guesses
 
     def _make_room(self, budget: Budget) -> None:
         """Forget the tree when what is to come may not fit."""
@@ -115,11 +106,11 @@ class Search:
             self.tree.slots[:] = 0
             self.tree.used[:] = 0
 
-    def _found(self, masked: Any, me: int, desk: Desk, done: int) -> Found:
+    def _found(self, masked: Any, me: int, run: Run, done: int) -> Found:
         actions = self.game.legal_actions(masked[0])
         visits, values = np.zeros(len(actions), np.int64), np.zeros(len(actions))
-        chances = desk.total / max(desk.total.sum(), 1e-9)
-        node = self._root(masked)
+        chances = run.total / max(run.total.sum(), 1e-9)
+        node = self.node(masked, run.work)
         if node != NOTHING:
             edges = slice(self.tree.first[node], self.tree.first[node] + self.tree.count[node])
             order = np.argsort(self.tree.action[edges])
@@ -129,9 +120,10 @@ class Search:
         values = np.where(visits > 0, values / np.maximum(visits, 1), untried)
         return Found(actions, visits, values, chances, done)
 
-    def _root(self, masked: Any) -> int:
-        self.states[0] = masked[0]
-        return int(find(self.tree, U64(hashed(self.words, 0))))
+    def node(self, masked: Any, work: Workspace) -> int:
+        """The node of a state as the one to move sees it, or NOTHING."""
+        work.states[HERE] = masked[0]
+        return int(find(self.tree, U64(hashed(work.words, HERE))))
 
 
 class SearchBot:
@@ -177,30 +169,32 @@ def chosen(found: Found, mix: float, rng: Any) -> int:
     return found.actions[int(np.searchsorted(np.cumsum(likely), mark, side="right"))]
 
 
-class DealsBot:
-    """One tree for each deal, as if all were open, and a vote (PIMC): what the search of information sets must beat."""
+class PimcBot:
+    """Perfect information Monte Carlo: a tree for each determinization, as if all were open, and a vote. It is what
+    the search of information sets must beat.
+    """
 
-    def __init__(self, game: Game, plan: Plan, budget: Budget, deals: int = 32) -> None:
-        self.game, self.plan, self.budget, self.deals = game, plan, budget, deals
+    def __init__(self, game: Game, plan: Plan, budget: Budget, determinizations: int = 32) -> None:
+        self.game, self.plan, self.budget, self.determinizations = game, plan, budget, determinizations
 
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
         if len(actions) == 1:
             return actions[0]
-        deals = self.deals if self._is_blind(states, rng) else 1
-        share = Budget(max(1, self.budget.descents // deals), self.budget.seconds / deals)
-        return added_up([self._search(states, share, rng) for _ in range(deals)]).best
+        trees = 1 if self._sees_all(states, rng) else self.determinizations
+        share = Budget(max(1, self.budget.descents // trees), self.budget.seconds / trees)
+        return added_up([self._search(states, share, rng) for _ in range(trees)]).best
 
-    def _is_blind(self, states: Any, rng: Any) -> bool:
-        """Whether anything is hidden from whoever is to move."""
-        return self._deal(states, rng).tobytes() != states.tobytes()
+    def _sees_all(self, states: Any, rng: Any) -> bool:
+        """Whether nothing is hidden from whoever is to move."""
+        return bool(self._guess(states, rng).tobytes() == states.tobytes())
 
-    def _deal(self, states: Any, rng: Any) -> Any:
-        deal = self.game.copy(states)
+    def _guess(self, states: Any, rng: Any) -> Any:
+        guess = self.game.copy(states)
         with np.errstate(over="ignore"):
-            self.game.resample(deal[0], self.game.to_move(deal[0]), rng)
-        return deal
+            self.game.resample(guess[0], self.game.to_move(guess[0]), rng)
+        return guess
 
     def _search(self, states: Any, share: Budget, rng: Any) -> Found:
-        search = Search(self.game, self.plan, 4 * share.descents + 1000 if not share.seconds else 50_000)
-        search.rule = search.rule._replace(hidden=False)
-        return search.run(self._deal(states, rng), share, rng)
+        nodes = 4 * share.descents + 1000 if not share.seconds else 50_000
+        search = Search(self.game, self.plan, nodes, hidden=False)
+        return search.run(self._guess(states, rng), share, rng)

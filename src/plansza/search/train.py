@@ -11,7 +11,9 @@ import numpy as np
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.knowledge.weights import SHARPNESS, BadWeights, Weights, features_of, read_weights
+from plansza.knowledge import BadWeights, Weights, knowledge_of
+from plansza.knowledge.level import SHARPNESS
+from plansza.knowledge.weights import features_of, read_weights
 from plansza.search.cluster import Mapper
 from plansza.search.selfplay import play_lessons, play_thoughtful_lessons
 
@@ -111,9 +113,8 @@ def lessons_of(work: Work) -> tuple[Any, Any]:
     root, games = game.start(players, options), range(first, first + CHUNK)
     if descents:
         return play_thoughtful_lessons(game, known, root, players, seed, games, descents)
-    play = getattr(game.part("knowledge"), "play_lessons", play_lessons)
-    found: tuple[Any, Any] = play(game, known, root, players, seed, games)
-    return found
+    play = knowledge_of(game).play_lessons or play_lessons
+    return play(game, known, root, players, seed, games)
 
 
 def chances(features: Any, weights: Any) -> Any:

@@ -1,8 +1,8 @@
-"""The search tree, in flat arrays, and one descent through it. Written once, compiled for every game and every mind.
+"""The search tree, in flat arrays, and one descent through it: written once, compiled for each game and evaluator.
 
 A node is what somebody knows when she is to decide: the hash of the state masked for her. So chance needs no nodes of
 its own (whatever dice fall, the state they lead to is looked up), roads that meet share their node, and where cards
-are hidden there is one tree for each information set, not one for each deal.
+are hidden there is one tree for each information set, not one for each determinization.
 """
 
 from math import sqrt
@@ -12,14 +12,22 @@ import numpy as np
 
 from plansza.kernel.chance import CHANCE, OVER, U64, below
 from plansza.kernel.jit import jit
+from plansza.search.workspace import GUESS, HERE, MASKED, Workspace
 
-HERE, AFTER, MASKED, GUESS = range(4)  # the states to work on
-WORK = 4
 MAX_DEPTH = 512  # decisions in one descent
 NOTHING = -1  # no node
 FIRST_LOOK = 4.0  # visits that the first look at a node counts for, in somebody's habits
 _MARKS = 1 << 30
 _MIX = U64(0xFF51AFD7ED558CCD)
+
+
+class Rule(NamedTuple):
+    """How to choose among the edges of a node."""
+
+    exploration: float
+    by_prior: bool  # PUCT; else UCB1, every edge once before any twice
+    hidden: bool  # whether the game hides anything
+    looks: int  # truths by which somebody who does not see all judges her moves, one at each visit
 
 
 class Tree(NamedTuple):
@@ -36,29 +44,19 @@ class Tree(NamedTuple):
     used: Any  # [0] nodes, [1] edges
 
 
-class Desk(NamedTuple):
-    """What one search works on."""
+class Run(NamedTuple):
+    """One search: how it chooses, what it has learned, and what its descents work on."""
 
-    states: Any  # WORK states
-    words: Any  # their bytes as numbers: [state, word]
-    deals: Any  # [view, deal] guesses at the truth, each drawn from what the seat of that view may know
-    seats: Any  # [view] whose view it is
-    moves: Any
-    prior: Any
-    value: Any  # by seat
-    total: Any  # by seat, over all descents
+    rule: Rule
+    weights: Any  # of the evaluator
+    tree: Tree
+    seats: Any  # [view] whose view it is, mine first
+    determinizations: Any  # [view, guess] states, each drawn from what the seat of the view may know
+    work: Workspace  # the value of the last node of a descent is left in work.value
     path: Any  # [depth] edges that were taken
     mover: Any  # [depth] who took them
     learns: Any  # [depth] whether she may learn from this descent
-
-
-class Rule(NamedTuple):
-    """How to choose among the edges of a node."""
-
-    exploration: float
-    by_prior: bool  # PUCT; else UCB1, every edge once before any twice
-    hidden: bool  # whether the game hides anything
-    looks: int  # truths by which somebody who does not see all judges her moves, one at each visit
+    total: Any  # [seat] values added up over all descents from my own view
 
 
 def new_tree(nodes: int, edges: int) -> Tree:
@@ -78,107 +76,113 @@ def new_tree(nodes: int, edges: int) -> Tree:
     )
 
 
+def new_run(rule: Rule, weights: Any, tree: Tree, roots: tuple[Any, Any], work: Workspace) -> Run:
+    """roots: the seats of the views, and the guesses at the truth from which descents begin."""
+    path, mover = np.zeros((2, MAX_DEPTH), np.int64)
+    return Run(rule, weights, tree, *roots, work, path, mover, np.zeros(MAX_DEPTH, np.bool_), np.zeros(len(work.value)))
+
+
 @jit
-def deal_out(game: Any, masked: Any, me: int, seats: Any, deals: Any, rng: Any) -> None:
+def determinize(game: Any, masked: Any, me: int, seats: Any, guesses: Any, rng: Any) -> None:
     """Guess at the truth: as I may know it, and as it might be for all that each of the others can know."""
-    for view in range(deals.shape[0]):
-        for i in range(deals.shape[1]):
-            deals[view, i] = masked[0]
-            game.resample(deals[view, i], me, rng)
+    for view in range(guesses.shape[0]):
+        for i in range(guesses.shape[1]):
+            guesses[view, i] = masked[0]
+            game.resample(guesses[view, i], me, rng)
             if seats[view] != me:
-                game.mask(deals[view, i], seats[view])
-                game.resample(deals[view, i], seats[view], rng)
+                game.mask(guesses[view, i], seats[view])
+                game.resample(guesses[view, i], seats[view], rng)
 
 
 @jit
-def descend(game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any, rng: Any, descents: int) -> None:
-    """So many times: take a deal, go down to a new node, judge it, and tell all on the way."""
+def descend(game: Any, evaluator: Any, run: Any, rng: Any, descents: int) -> None:
+    """So many times: take a guess at the truth, go down to a new node, judge it, and tell all on the way."""
+    tree, value = run.tree, run.work.value
     for number in range(descents):
-        view = number % desk.seats.shape[0]
-        desk.states[HERE] = desk.deals[view, below(rng, desk.deals.shape[1])]
-        depth = go_down(game, mind, weights, tree, desk, rule, rng, desk.seats[view], view > 0)
+        view = number % run.seats.shape[0]
+        run.work.states[HERE] = run.determinizations[view, below(rng, run.determinizations.shape[1])]
+        depth = go_down(game, evaluator, run, rng, run.seats[view], view > 0)
         for i in range(depth):
-            if desk.learns[i]:
-                tree.visits[desk.path[i]] += 1
-                tree.worth[desk.path[i]] += desk.value[desk.mover[i]]
+            if run.learns[i]:
+                tree.visits[run.path[i]] += 1
+                tree.worth[run.path[i]] += value[run.mover[i]]
         if view == 0:
-            for seat in range(desk.total.shape[0]):
-                desk.total[seat] += desk.value[seat]
+            for seat in range(value.shape[0]):
+                run.total[seat] += value[seat]
 
 
 @jit
-def go_down(
-    game: Any, mind: Any, weights: Any, tree: Any, desk: Any, rule: Any, rng: Any, view: int, awaited: bool
-) -> int:
-    """Leaves the judgement in desk.value and the way in desk.path; gives its length.
+def go_down(game: Any, evaluator: Any, run: Any, rng: Any, view: int, awaited: bool) -> int:
+    """Leaves the judgement in work.value and the way in run.path; gives its length.
 
-    The deal is one of the view's. While its seat is awaited, nobody else's new node is the end of the way.
+    The truth is one of the view's guesses. While its seat is awaited, nobody else's new node is the end of the way. One
+    loop from the root to the end of the way, and longer than most functions for that.
     """
-    state, depth = desk.states[HERE], 0
+    rule, tree, work = run.rule, run.tree, run.work
+    state, depth = work.states[HERE], 0
     while True:
         mover = game.to_move(state)
         while mover == CHANCE:
-            game.draw(state, desk.moves, rng)
+            game.draw(state, work.drawn, rng)
             mover = game.to_move(state)
         if mover == OVER:
-            game.payoff(state, desk.value)
+            game.payoff(state, work.value)
             return depth
-        key = knowledge_key(game, desk, rule, mover)
+        key = knowledge_key(game, work, rule, mover)
         node = find(tree, key)
-        blind = rule.hidden and not sees_all(desk.words)
+        masked = rule.hidden and not sees_all(work.words)
         awaited &= mover != view
         if node == NOTHING or depth == MAX_DEPTH:
-            n = game.legal(state, desk.moves)
+            n = game.legal(state, work.moves)
             if n == 1 and depth < MAX_DEPTH:
-                game.apply(state, desk.moves[0])
+                game.apply(state, work.moves[0])
                 continue
-            if blind:
-                mind.judge_blind(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
+            if masked:
+                evaluator.judge_masked(game, run.weights, work, n, rng)
             else:
-                mind.judge(game, weights, desk.states, desk.moves, n, rng, desk.value, desk.prior)
-            added = add(tree, key, desk.moves, n, desk.prior, rule.by_prior, rng)
+                evaluator.judge(game, run.weights, work, n, rng)
+            added = add(tree, key, work, n, rule.by_prior, rng)
             if not awaited or added == NOTHING or depth == MAX_DEPTH:
                 return depth
             node = added
         # What she learns from a truth drawn from another's view is true for her only if nothing of it is hidden to her.
-        learns = not blind or mover == view
-        if blind and tree.looks[node] < rule.looks:
-            look_again(game, mind, weights, tree, node, desk, mover, learns, rng)
+        learns = not masked or mover == view
+        if masked and tree.looks[node] < rule.looks:
+            look_again(game, evaluator, run, node, learns, rng)
         edge = choose(tree, node, rule) if learns else habit(tree, node, rng)
-        desk.path[depth], desk.mover[depth], desk.learns[depth] = edge, mover, learns
+        run.path[depth], run.mover[depth], run.learns[depth] = edge, mover, learns
         depth += 1
         game.apply(state, tree.action[edge])
 
 
 @jit
-def look_again(
-    game: Any, mind: Any, weights: Any, tree: Any, node: int, desk: Any, mover: int, mine: bool, rng: Any
-) -> None:
+def look_again(game: Any, evaluator: Any, run: Any, node: int, mine: bool, rng: Any) -> None:
     """Judge the moves of somebody who does not see all by one more truth, this one or, if it is not hers, a guess."""
+    tree, work = run.tree, run.work
     first, count = tree.first[node], tree.count[node]
     if mine:
-        desk.states[GUESS] = desk.states[HERE]
+        work.states[GUESS] = work.states[HERE]
     else:
-        desk.states[GUESS] = desk.states[MASKED]
-        game.resample(desk.states[GUESS], mover, rng)
+        work.states[GUESS] = work.states[MASKED]
+        game.resample(work.states[GUESS], game.to_move(work.states[HERE]), rng)
     rates = tree.rate[first : first + count]
-    mind.rate(game, weights, desk.states, tree.action[first : first + count], rates, desk.value, desk.prior)
+    evaluator.rate(game, run.weights, work, tree.action[first : first + count], rates)
     tree.looks[node] += 1
     for i in range(count):
-        desk.prior[i] = rates[i] / tree.looks[node]
-    mind.sharpen(weights, desk.prior, count)
+        work.prior[i] = rates[i] / tree.looks[node]
+    evaluator.to_prior(run.weights, work.prior, count)
     for i in range(count):
-        tree.prior[first + i] = desk.prior[i]
+        tree.prior[first + i] = work.prior[i]
 
 
 @jit
-def knowledge_key(game: Any, desk: Any, rule: Any, mover: int) -> Any:
+def knowledge_key(game: Any, work: Any, rule: Any, mover: int) -> Any:
     """The node of whoever is to decide; leaves the state as she sees it in MASKED where something is hidden."""
     if not rule.hidden:
-        return hashed(desk.words, HERE)
-    desk.states[MASKED] = desk.states[HERE]
-    game.mask(desk.states[MASKED], mover)
-    return hashed(desk.words, MASKED)
+        return hashed(work.words, HERE)
+    work.states[MASKED] = work.states[HERE]
+    game.mask(work.states[MASKED], mover)
+    return hashed(work.words, MASKED)
 
 
 @jit
@@ -211,8 +215,9 @@ def find(tree: Any, key: Any) -> int:
 
 
 @jit
-def add(tree: Any, key: Any, moves: Any, n: int, prior: Any, in_order: bool, rng: Any) -> int:
-    """A new node, where there is room for it, else NOTHING."""
+def add(tree: Any, key: Any, work: Any, n: int, in_order: bool, rng: Any) -> int:
+    """A new node with the moves of the workspace, where there is room for it, else NOTHING."""
+    moves = work.moves
     node, edge = tree.used[0], tree.used[1]
     if node == tree.key.shape[0] or edge + n > tree.action.shape[0]:
         return NOTHING
@@ -221,7 +226,7 @@ def add(tree: Any, key: Any, moves: Any, n: int, prior: Any, in_order: bool, rng
         if not in_order:  # those tried first are any
             other = i + below(rng, n - i)
             moves[i], moves[other] = moves[other], moves[i]
-        tree.action[edge + i], tree.prior[edge + i] = moves[i], prior[i]
+        tree.action[edge + i], tree.prior[edge + i] = moves[i], work.prior[i]
         tree.visits[edge + i], tree.worth[edge + i], tree.rate[edge + i] = 0, 0.0, 0.0
     tree.used[0], tree.used[1] = node + 1, edge + n
     last = U64(tree.slots.shape[0] - 1)

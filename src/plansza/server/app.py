@@ -1,5 +1,6 @@
 """The server as an ASGI application: pages, HTTP, sockets, headers, health and counts."""
 
+import asyncio
 import contextlib
 import gc
 import ipaddress
@@ -7,13 +8,13 @@ import os
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Message, Receive, Scope, Send
 
 from plansza import __version__
 from plansza.kernel import registry
@@ -37,6 +38,7 @@ SECURITY = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
+BYE_SECONDS = 2.0  # to hear that the server stops
 _LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -50,7 +52,7 @@ class Server:
         self.began = time.monotonic()
         self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})
 
-    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             send = _with_security(send)
         if scope["type"] in ("http", "websocket") and not self._is_known_host(scope):
@@ -64,7 +66,7 @@ class Server:
         socket, api = TableSocket(self.hub, self.gate), Api(self.hub, self.gate)
 
         class Endpoint:
-            async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
                 await socket(scope, receive, send, scope["path_params"]["id"])
 
         app.router.routes += [
@@ -79,7 +81,11 @@ class Server:
         await self.hub.close()
         log("stopped")
 
-    def _is_known_host(self, scope: dict[str, Any]) -> bool:
+    async def say_bye(self) -> None:
+        """The server stops: tell everybody, and give them a moment to hear it."""
+        await asyncio.gather(*(connection.drain(BYE_SECONDS) for connection in self.hub.say_bye()))
+
+    def _is_known_host(self, scope: Scope) -> bool:
         """A server for this machine alone answers to its own names only, or another site could point hers at it."""
         if not self.settings.is_local:
             return True
@@ -135,8 +141,8 @@ async def _http_problem(request: Request, error: Exception) -> Response:
     return problem(request, "bad_method" if known else "not_found")
 
 
-def _with_security(send: Any) -> Any:
-    async def sending(message: dict[str, Any]) -> None:
+def _with_security(send: Send) -> Send:
+    async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message.get("headers", []), *_SECURITY]
         await send(message)
@@ -144,7 +150,7 @@ def _with_security(send: Any) -> Any:
     return sending
 
 
-async def _refuse(scope: dict[str, Any], receive: Any, send: Any) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "http":
         await PlainTextResponse("This server answers on this machine only.\n", 421)(scope, receive, send)
     else:

@@ -30,7 +30,9 @@ _GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it
 
 def bot_names(game: "Game") -> list[str]:
     """Those that can be seated: the levels from weak to strong, the game's own, and the simple ones."""
-    found = {RANDOM, *_find_bots(game)} - _TOOLS
+    from plansza.search.bots import bots  # imports numba, as who asks has done
+
+    found = set(bots(game)) - _TOOLS
     own = sorted(found - {*_LEVELS, *_GENERAL})
     return [name for name in (*_LEVELS, *own, *_GENERAL) if name in found]
 
@@ -41,19 +43,12 @@ def usual_bot(names: list[str]) -> str:
     return next(name for name in ("casual", *own, *_GENERAL) if name in names)
 
 
-def _find_bots(game: "Game") -> dict[str, Callable[[], Any]]:
-    try:
-        from plansza.search.bots import bots  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        return {}
-    found: dict[str, Callable[[], Any]] = bots(game)
-    return found
-
-
 @functools.lru_cache(maxsize=KEPT)
 def _bot(game: str, name: str, chair: str) -> Any:
     """One for each seat of each table: what a bot remembers, it thought of what that seat may know."""
-    return _find_bots(registry.load(game))[name]()
+    from plansza.search.bots import make_bot
+
+    return make_bot(registry.load(game), name)
 
 
 def think(game: str, name: str, chair: str, masked: bytes, actions: list[int], seed: int) -> int:

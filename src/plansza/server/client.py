@@ -10,6 +10,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
@@ -30,11 +31,11 @@ class Refused(Exception):
     """The server says no; `answer` is its message."""
 
     def __init__(self, answer: Message) -> None:
-        super().__init__(f"{answer.get('fault')}: {answer.get('words')}")
+        super().__init__(f"{answer.get('fault')}: {answer.get('text')}")
         self.answer, self.fault = answer, answer.get("fault")
 
 
-def request(base: str, path: str, body: Any = None, token: str = "", raw: bool = False) -> Any:
+def request(base: str, path: str, body: Message | bytes | None = None, token: str = "", raw: bool = False) -> Any:
     """One HTTP request; with a body it is a POST. Raises Refused for a Problem."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -54,7 +55,7 @@ class Client:
     def __init__(self, base: str, table: str, token: str = "") -> None:
         self.base, self.table, self.token = base, table, token or auth.new_token()
         self.number = self.position = 0
-        self.look = WATCHER
+        self.viewpoint = WATCHER
         self.card: Message = {}
         self.you: Message = {}
         self.view: Message | None = None
@@ -62,9 +63,9 @@ class Client:
         self._socket: ClientConnection | None = None
 
     @classmethod
-    async def at(cls, base: str, table: str, token: str = "", look: int = WATCHER) -> Self:
+    async def at(cls, base: str, table: str, token: str = "", viewpoint: int = WATCHER) -> Self:
         client = cls(base, table, token)
-        await client.connect(look)
+        await client.connect(viewpoint)
         return client
 
     async def __aenter__(self) -> Self:
@@ -75,12 +76,12 @@ class Client:
     ) -> None:
         await self.close()
 
-    async def connect(self, look: int = WATCHER, since: int | None = None) -> None:
+    async def connect(self, viewpoint: int = WATCHER, since: int | None = None) -> None:
         """Open the socket and say hello; with `since`, only what came after it is told."""
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table}"
         self._socket = await connect(address, compression=None, max_size=None, open_timeout=PATIENCE)
-        self.look = look
-        hello = {"token": self.token, "look": look, "since": since, "version": shared.VERSION}
+        self.viewpoint = viewpoint
+        hello = {"token": self.token, "viewpoint": viewpoint, "since": since, "version": shared.VERSION}
         await self.send({"type": "hello", **hello})
         await self.until(lambda message: message["type"] in ("table", "changed"))
 
@@ -88,7 +89,7 @@ class Client:
         if self._socket is not None:
             await self._socket.close()
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: Message | str | bytes) -> None:
         assert self._socket is not None
         text = message if isinstance(message, str | bytes) else json.dumps(message)
         await self._socket.send(text)
@@ -102,7 +103,7 @@ class Client:
         self._keep(message)
         return message
 
-    async def until(self, condition: Any, timeout: float = PATIENCE) -> Message:
+    async def until(self, condition: Callable[[Message], bool], timeout: float = PATIENCE) -> Message:
         """Read until a message meets the condition."""
         while True:
             message = await self.receive(timeout)
@@ -125,11 +126,11 @@ class Client:
 
     async def look_from(self, seat: int) -> None:
         await self.send({"type": "look", "seat": seat})
-        await self.until(lambda message: message["type"] == "table" and message["you"]["look"] == seat)
-        self.look = seat
+        await self.until(lambda message: message["type"] == "table" and message["you"]["viewpoint"] == seat)
+        self.viewpoint = seat
 
     async def act(self, action: str, key: str = "") -> Message:
-        return await self.command("act", key, seat=self.look, position=self.position, action=action)
+        return await self.command("act", key, seat=self.viewpoint, position=self.position, action=action)
 
     async def turn(self, timeout: float = PATIENCE) -> list[str]:
         """Wait until this seat is to move; gives its legal actions, none when the game is over."""

@@ -1,12 +1,13 @@
 """What people may do at a table, and why not: a command becomes an entry, or is a mistake. Changes nothing itself."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.seats import WATCHER
 from plansza.server import auth, fairness, ledger
 from plansza.server.protocol import incoming
+from plansza.server.protocol.incoming import Command
 from plansza.server.protocol.outgoing import Fault
 from plansza.server.table import Table
 from plansza.server.texts import clean
@@ -33,13 +34,33 @@ class Person:
         self.player, self.name = player, name
 
 
-def entry_for(table: Table, person: Person, command: Any, now: int, bots: Callable[[str], list[str]]) -> ledger.Entry:
+def entry_for(
+    table: Table, person: Person, command: Command, now: int, bots: Callable[[str], list[str]]
+) -> ledger.Entry:
     """The entry that carries out a command. `bots` names those that can play a game. Raises Mistake."""
-    if isinstance(command, incoming.SeatBot):
-        return _seat_bot(table, person, command, bots)
-    if isinstance(command, incoming.TakeOver):
-        return _take_over(table, person, command, now)
-    return _COMMANDS[type(command)](table, person, command)
+    match command:
+        case incoming.Sit():
+            return _sit(table, person, command)
+        case incoming.Stand():
+            return _stand(table, person, command)
+        case incoming.SeatBot():
+            return _seat_bot(table, person, command, bots)
+        case incoming.Act():
+            return _act(table, person, command)
+        case incoming.AskTakeback():
+            return _ask_takeback(table, person, command)
+        case incoming.AnswerTakeback():
+            return _answer_takeback(table, person, command)
+        case incoming.TakeOver():
+            return _take_over(table, person, command, now)
+        case incoming.ComeBack():
+            return _come_back(table, person, command)
+        case incoming.Chat():
+            return _chat(table, person, command)
+        case incoming.Mute():
+            return _mute(table, person, command)
+        case incoming.Bar():
+            return _bar(table, person, command)
 
 
 def refusal_for(match: "Match", seat: int, action: int) -> "Refusal":
@@ -192,16 +213,3 @@ def _bar(table: Table, person: Person, command: incoming.Bar) -> ledger.Entry:
     if command.on == (command.seat in table.against_hints):
         raise Mistake("nothing")
     return ledger.Barred(command.seat, command.on)
-
-
-_COMMANDS: dict[type, Callable[[Table, Person, Any], ledger.Entry]] = {
-    incoming.Sit: _sit,
-    incoming.Stand: _stand,
-    incoming.Act: _act,
-    incoming.AskTakeback: _ask_takeback,
-    incoming.AnswerTakeback: _answer_takeback,
-    incoming.ComeBack: _come_back,
-    incoming.Chat: _chat,
-    incoming.Mute: _mute,
-    incoming.Bar: _bar,
-}

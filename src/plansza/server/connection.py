@@ -2,25 +2,24 @@
 
 import asyncio
 from collections import deque
-from typing import Any
 
 from plansza.kernel.seats import WATCHER
 from plansza.server.commands import Person
 from plansza.server.limits import Bucket
 from plansza.server.protocol import outgoing
 from plansza.server.settings import Limits
-from plansza.server.texts import table_words
+from plansza.server.texts import server_text
 from plansza.server.websocket import WebSocket, text_frame
 
 ABORT_AFTER = 5.0  # seconds a closed connection has to take its last message
 
 
 class Connection:
-    """What is told in one turn of the loop is written at once; what the other side does not take waits, to a limit."""
+    """What is sent in one turn of the loop is written at once; what the other side does not take waits, to a limit."""
 
     def __init__(self, websocket: WebSocket, limits: Limits) -> None:
         self.limits, self._websocket = limits, websocket
-        self.person, self.lang, self.look = Person(""), "en", WATCHER
+        self.person, self.lang, self.viewpoint = Person(""), "en", WATCHER
         self.bucket, self.too_fast = Bucket(limits.messages_burst), 0
         self.is_open = True
         self._queue: deque[bytes] = deque()
@@ -34,10 +33,10 @@ class Connection:
     def player(self) -> str:
         return self.person.player
 
-    def tell(self, message: Any) -> None:
-        self.send(text_frame(outgoing.encode(message)))
+    def send(self, message: outgoing.FromServer) -> None:
+        self.send_frame(text_frame(outgoing.encode(message)))
 
-    def send(self, frame: bytes) -> None:
+    def send_frame(self, frame: bytes) -> None:
         """Send a message that is framed already."""
         if not self.is_open:
             return
@@ -55,7 +54,7 @@ class Connection:
             return
         if why == "slow":
             self._queue.clear()
-        bye = outgoing.Bye(why, table_words(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
+        bye = outgoing.Bye(why, server_text(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
         self.is_open, self._close_code = False, outgoing.CLOSE_CODES[why]
         self._queue.append(text_frame(outgoing.encode(bye)))
         loop = asyncio.get_running_loop()

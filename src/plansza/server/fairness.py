@@ -19,6 +19,9 @@ from plansza.kernel.errors import BadRecord
 from plansza.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from plansza.kernel.match import Match
     from plansza.kernel.record import Record
 
@@ -80,7 +83,7 @@ class FairChance:
                 return bisect_right(ends, x % total)
             attempt += 1
 
-    def marks(self, number: int, count: int) -> Any:
+    def marks(self, number: int, count: int) -> "npt.NDArray[np.uint64]":
         """The first attempts of several draws, for a match that draws them at once."""
         import numpy as np
 

@@ -25,7 +25,7 @@ from plansza.server.protocol.outgoing import TableCard
 from plansza.server.room import Room
 from plansza.server.socket import is_own_site
 from plansza.server.store import LOBBY, MINE, StoreDown
-from plansza.server.texts import fault_words, language_of
+from plansza.server.texts import fault_text, language_of
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -54,7 +54,7 @@ class Trouble(PlanszaError):
         self.fault, self.reason = fault, reason
 
 
-def answer(request: Request, value: Any) -> Response:
+def answer(request: Request, value: msgspec.Struct) -> Response:
     return packed(request, outgoing.encode(value), "application/json")
 
 
@@ -72,9 +72,9 @@ def told(request: Request, source: gameinfo.Source, type: str) -> Response:
 
 
 def problem(request: Request, fault: str, reason: str = "") -> Response:
-    words = fault_words(language_of(request.headers.get("accept-language")), fault, reason=reason)
+    text = fault_text(language_of(request.headers.get("accept-language")), fault, reason=reason)
     headers = {"Retry-After": "5"} if fault in ("too_fast", "busy") else None
-    body = outgoing.encode(answers.Problem(fault, words))
+    body = outgoing.encode(answers.Problem(fault, text))
     return Response(body, _STATUS.get(fault, 400), headers, "application/json")
 
 
@@ -226,7 +226,7 @@ class Api:
         room, query = await self._room(request), _query(request, incoming.FramesQuery)
         if room.table.match is None:
             raise Mistake("too_early")
-        records.require_look(room.table, _player_or_none(request), query.seat)
+        records.require_viewpoint(room.table, _player_or_none(request), query.seat)
         return await self._frames(request, records.true_record(room.table), room.table.opened.game)
 
     async def odds(self, request: Request) -> Response:
@@ -236,7 +236,7 @@ class Api:
             raise Mistake("too_early")
         if game not in self.hub.rules.odds:
             raise Trouble("not_found")
-        records.require_look(room.table, _player_or_none(request), seat)
+        records.require_viewpoint(room.table, _player_or_none(request), seat)
         masked, number = match.masked_state(seat).tobytes(), match.number
         await self.hub.compiled(game)
         return answer(request, await self.hub.workers.run(odds.odds, game, masked, number))
@@ -298,7 +298,7 @@ class Api:
         room = await self._room(request)
         if room.table.status != "over":
             raise Mistake("too_early")
-        records.require_look(room.table, _player_or_none(request), WATCHER)
+        records.require_viewpoint(room.table, _player_or_none(request), WATCHER)
         await self.hub.compiled(room.table.opened.game)
         return records.true_record(room.table)
 

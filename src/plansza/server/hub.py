@@ -14,6 +14,7 @@ from plansza.server.addresses import addresses
 from plansza.server.bots import RANDOM, Failed, Workers, prepare, usual_bot
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
+from plansza.server.connection import Connection
 from plansza.server.database import Database, is_shared
 from plansza.server.listen import Listener
 from plansza.server.log import fault_of, log
@@ -217,7 +218,7 @@ class Hub:
         for room in self.rooms.values():
             if room.table.opened.game == game:
                 self._hand_rules(room.table)
-                room.teller.warming(part)
+                room.broadcaster.announce_warming(part)
 
     def _hand_rules(self, table: Table) -> None:
         """Go on with the jitted rules where they are there."""
@@ -247,7 +248,7 @@ class Hub:
                     del self.rooms[id]
             gc.collect()  # connections and rooms that have gone are cycles, and by itself it hardly ever comes
 
-    def say_bye(self) -> list[Any]:
+    def say_bye(self) -> list[Connection]:
         """The server stops: tell everybody. Gives the connections."""
         connections = [connection for room in self.rooms.values() for connection in room.connections]
         for connection in connections:

@@ -16,7 +16,7 @@ from plansza.server.protocol.answers import Frame, Replay
 from plansza.server.protocol.outgoing import Told, View
 from plansza.server.protocol.shared import MAX_FRAMES
 from plansza.server.table import Table
-from plansza.server.views import told_of, view_of, words_of
+from plansza.server.views import message_of, told_of, view_of
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
@@ -30,7 +30,7 @@ def record_for(table: Table, player: str | None, seat: int) -> "Record":
 
     if table.match is None:
         raise Mistake("too_early")
-    require_look(table, player, seat)
+    require_viewpoint(table, player, seat)
     over = table.status == "over"
     record = table.match.record if over or not table.is_hidden else table.match.record_for(seat)
     texts = [sitting.entropy for sitting in table.seats]
@@ -44,7 +44,7 @@ def true_record(table: Table) -> bytes:
     return table.match.record.to_json().encode()
 
 
-def require_look(table: Table, player: str | None, seat: int) -> None:
+def require_viewpoint(table: Table, player: str | None, seat: int) -> None:
     """Only holders look from a seat while the game goes on; the truth is for when it is over."""
     if seat not in (WATCHER, TRUTH, *range(len(table.seats))):
         raise Mistake("not_your_seat")
@@ -113,7 +113,7 @@ def _told(past: "Match", seat: int, since: int) -> Told:
     mover = int(past.game.to_move(past.states()[since]))
     if seat != TRUTH:
         return told_of(past, seat, since, mover)
-    return Told(since, past.number, mover, past.actions[since:], [words_of(m) for m in past.events(None, since)])
+    return Told(since, past.number, mover, past.actions[since:], [message_of(m) for m in past.events(None, since)])
 
 
 def _true_view(past: "Match") -> View:

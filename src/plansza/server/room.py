@@ -3,35 +3,58 @@
 import asyncio
 import contextlib
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol
 
 from plansza.server import ledger
+from plansza.server.broadcast import Broadcaster
 from plansza.server.clock import now
 from plansza.server.commands import Mistake, entry_for
 from plansza.server.connection import Connection
 from plansza.server.log import fault_of, log, table_tag
+from plansza.server.metrics import Metrics
 from plansza.server.protocol import outgoing
+from plansza.server.protocol.incoming import Command
 from plansza.server.seating import SEAT_ENTRIES, seats_after
-from plansza.server.store import CARD, HOLD, Row, StoreDown, Taken, Write
+from plansza.server.settings import Settings
+from plansza.server.store import CARD, HOLD, Row, Store, StoreDown, Taken, Write
 from plansza.server.table import Table
-from plansza.server.tell import Teller
-from plansza.server.views import Outlook
-
-if TYPE_CHECKING:
-    from plansza.server.hub import Hub
 
 ATTEMPTS = 5  # at a number that others keep taking
 STRANGER_GRACE = 2.0  # seconds that the server which wrote last has to let its bot move, before another does
 
 
+MakeEntry = Callable[[], ledger.Entry]  # for the table as it is; raises Mistake
+
+
+class Backend(Protocol):
+    """What a room needs of the server around it."""
+
+    settings: Settings
+    metrics: Metrics
+    store: Store
+
+    def bot_names(self, game: str) -> list[str]: ...
+
+    def prepare(self, game: str, bots: set[str]) -> None:
+        """Have bots loaded before their first turn."""
+
+    async def choose(self, game: str, bot: str, chair: str, masked: bytes, actions: list[int]) -> int:
+        """What the bot does in a state masked for its seat; the chair is that seat of that table."""
+
+    async def rows_after(self, id: str, number: int) -> list[Row]:
+        """The stored entries of a table after that number."""
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None: ...
+
+
 class Room:
     """All changes go through `carry_out` or `append`, one at a time."""
 
-    def __init__(self, hub: "Hub", table: Table) -> None:
-        self.hub, self.table = hub, table
+    def __init__(self, backend: Backend, table: Table) -> None:
+        self.backend, self.table = backend, table
         self.connections: set[Connection] = set()
-        self.outlook = Outlook(table)
-        self.teller = Teller(self)
+        self.broadcaster = Broadcaster(table, self.connections)
         self.lock = asyncio.Lock()
         self.used_at = asyncio.get_running_loop().time()
         self._timer: asyncio.TimerHandle | None = None
@@ -42,14 +65,14 @@ class Room:
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
-        self.teller.present()
-        self.hub.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats if seat.bot})
+        self.broadcaster.announce_present()
+        self.backend.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats if seat.bot})
         self._schedule()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.used_at = asyncio.get_running_loop().time()
-        self.teller.present()
+        self.broadcaster.announce_present()
         if not self.connections:
             self.pause()
 
@@ -71,17 +94,17 @@ class Room:
 
     # --- what happens ---
 
-    async def carry_out(self, connection: Connection, command: Any) -> int:
+    async def carry_out(self, connection: Connection, command: Command) -> int:
         """Store what a command asks for and tell everybody; gives its number. Raises Mistake."""
-        bots = self.hub.bot_names
+        bots = self.backend.bot_names
 
         def entry() -> ledger.Entry:
             return entry_for(self.table, connection.person, command, now(), bots)
 
         return await self.append(entry, f"{connection.player[:16]}:{command.key}")
 
-    async def append(self, make_entry: Any, key: str | None = None) -> int:
-        """Append what make_entry gives for the table as it is; asked again when another server was faster."""
+    async def append(self, make_entry: MakeEntry, key: str | None = None) -> int:
+        """Append what make_entry gives; it is asked again when another server was faster."""
         async with self.lock:
             for _ in range(ATTEMPTS):
                 if key is not None and key in self.table.keys:
@@ -106,13 +129,13 @@ class Room:
 
     async def _store(self, entry: ledger.Entry, key: str | None) -> int:
         row = Row(self.table.number + 1, now(), key, ledger.write(entry))
-        await self.hub.store.write(Write(self.table.id, row, self._effects(entry, row.at)))
+        await self.backend.store.write(Write(self.table.id, row, self._effects(entry, row.at)))
         self._wrote_last = True
         self._take(row)
         return row.number
 
     async def _catch_up(self) -> None:
-        rows = await self.hub.rows_after(self.table.id, self.table.number)
+        rows = await self.backend.rows_after(self.table.id, self.table.number)
         for row in rows:
             self._wrote_last = False
             self._take(row)
@@ -138,16 +161,16 @@ class Room:
     def _take(self, row: Row) -> None:
         status = self.table.status
         entry = self.table.apply(row)
-        self.hub.metrics.count("entries")
-        self.teller.tell(entry, began=status == "waiting" != self.table.status)
+        self.backend.metrics.count("entries")
+        self.broadcaster.announce(entry, began=status == "waiting" != self.table.status)
         if self.table.status == "over" != status or isinstance(entry, ledger.GoesOn):
-            self.hub.in_background(self._refresh_card(row.at))
+            self.backend.in_background(self._refresh_card(row.at))
         self._schedule()
 
     async def _refresh_card(self, at: int) -> None:
         """For the lists of tables; where this is lost, the next entry or the next load brings it."""
         with contextlib.suppress(StoreDown):
-            await self.hub.store.write(Write(self.table.id, also=[(CARD, card_values(self.table.card(), at))]))
+            await self.backend.store.write(Write(self.table.id, also=[(CARD, card_values(self.table.card(), at))]))
 
     # --- bots and the clock ---
 
@@ -163,11 +186,11 @@ class Room:
         elif (deadline := table.clock.deadline) is not None:
             self._timer = loop.call_later(max(0, deadline - now()) / 1000, self._start, self._time_is_up)
 
-    def _start(self, turn: Any) -> None:
+    def _start(self, turn: Callable[[], Awaitable[None]]) -> None:
         if self._turn is None:
             self._turn = asyncio.create_task(self._run(turn))
 
-    async def _run(self, turn: Any) -> None:
+    async def _run(self, turn: Callable[[], Awaitable[None]]) -> None:
         try:
             await turn()
         except Mistake as mistake:
@@ -185,10 +208,10 @@ class Room:
         match = table.match
         if match is None or not name:
             return
-        seat, pace = match.to_move, self.hub.settings.pace * random.uniform(0.7, 1.3)
+        seat, pace = match.to_move, self.backend.settings.pace * random.uniform(0.7, 1.3)
         masked, actions = match.masked_state(seat).tobytes(), match.legal_numbers
         began = asyncio.get_running_loop().time()
-        action = await self.hub.choose(match.game.name, name, f"{table.id} {seat}", masked, actions)
+        action = await self.backend.choose(match.game.name, name, f"{table.id} {seat}", masked, actions)
         await asyncio.sleep(max(0.0, pace - (asyncio.get_running_loop().time() - began)))
 
         def entry() -> ledger.Entry:
@@ -209,7 +232,7 @@ class Room:
 
         await self._append_if_still_wanted(entry)
 
-    async def _append_if_still_wanted(self, make_entry: Any) -> None:
+    async def _append_if_still_wanted(self, make_entry: MakeEntry) -> None:
         try:
             await self.append(make_entry)
         except Mistake as mistake:

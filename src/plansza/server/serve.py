@@ -1,7 +1,6 @@
 """Run a server: `python -m plansza.server.serve --port 8765`, or `plansza serve`."""
 
 import argparse
-import asyncio
 import contextlib
 import importlib.util
 import logging
@@ -12,7 +11,6 @@ import time
 import urllib.request
 import webbrowser
 from dataclasses import replace
-from typing import Any
 
 import uvicorn
 
@@ -21,25 +19,11 @@ from plansza.server.app import Server
 from plansza.server.log import fault_of, log
 from plansza.server.protocol.shared import MAX_FRAME
 from plansza.server.settings import UNLIMITED, Settings
-from plansza.server.websocket import SocketProtocol
+from plansza.server.uvicorn_adapter import GracefulServer, SocketProtocol
 
 
 class BadAddress(PlanszaError):
     """The server cannot listen there."""
-
-
-class GracefulServer(uvicorn.Server):
-    """Says bye before it closes."""
-
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
-        super().__init__(config)
-        self.plansza = server
-
-    async def shutdown(self, sockets: Any = None) -> None:
-        connections = self.plansza.hub.say_bye()
-        await asyncio.gather(*(connection.drain(2.0) for connection in connections))
-        await super().shutdown(sockets)
-        self._captured_signals.clear()  # a stop that was asked for is no failure
 
 
 class _Lines(logging.Handler):
@@ -73,7 +57,7 @@ def run(settings: Settings, open_browser: bool = False) -> None:
     if open_browser:
         threading.Thread(target=_open_when_up, args=(f"http://localhost:{settings.port}/",), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt), _listen(settings) as listening:
-        GracefulServer(config, server).run([listening])
+        GracefulServer(config, server.say_bye).run([listening])
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -1,10 +1,10 @@
 """The socket of a table: messages in, checked at the edge; mistakes are answered, never punished."""
 
 import asyncio
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 
 from plansza.kernel.seats import WATCHER
 from plansza.kernel.words import words
@@ -16,12 +16,10 @@ from plansza.server.hub import Hub
 from plansza.server.limits import Gate, address_of
 from plansza.server.log import fault_of, log
 from plansza.server.protocol import incoming, outgoing, shared
-from plansza.server.protocol.incoming import decode
+from plansza.server.protocol.incoming import Keyed, decode
 from plansza.server.room import Room
 from plansza.server.settings import Settings
-from plansza.server.texts import clean, fault_words, language_of
-
-Scope = dict[str, Any]
+from plansza.server.texts import clean, fault_text, language_of
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
@@ -42,7 +40,7 @@ class TableSocket:
     def __init__(self, hub: Hub, gate: Gate) -> None:
         self.hub, self.gate = hub, gate
 
-    async def __call__(self, scope: Scope, receive: Any, send: Any, id: str) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, id: str) -> None:
         await receive()  # websocket.connect
         headers, address = headers_of(scope), address_of((scope.get("client") or ("",))[0])
         if not is_own_site(self.hub.settings, headers):
@@ -65,7 +63,7 @@ class TableSocket:
                 self.gate.leave(address)
             connection.finish()
 
-    async def _serve(self, connection: Connection, receive: Any, id: str, address: str) -> None:
+    async def _serve(self, connection: Connection, receive: Receive, id: str, address: str) -> None:
         frames = Frames(receive, connection)
         hello = await self._hello(frames, connection)
         if hello is None:
@@ -76,13 +74,13 @@ class TableSocket:
             return
         connection.person = Person(auth.player_of(hello.token), clean(hello.name))
         connection.lang = hello.lang
-        connection.look = hello.look if hello.look in room.table.held_by(connection.player) else WATCHER
+        connection.viewpoint = hello.viewpoint if hello.viewpoint in room.table.held_by(connection.player) else WATCHER
         async with room.lock:
             room.enter(connection)
-            if hello.since is not None and connection.look == hello.look:
-                room.teller.since(connection, hello.since)
+            if hello.since is not None and connection.viewpoint == hello.viewpoint:
+                room.broadcaster.send_since(connection, hello.since)
             else:
-                room.teller.all(connection)
+                room.broadcaster.send_table(connection)
         self._tell_warming(connection, room)
         try:
             while (frame := await frames.next()) is not None:
@@ -92,7 +90,7 @@ class TableSocket:
             room.leave(connection)
 
     def _no_table(self, connection: Connection, address: str) -> None:
-        connection.tell(refused(connection.lang, None, Mistake("no_table")))
+        connection.send(refused(connection.lang, None, Mistake("no_table")))
         connection.close("no_table" if self.gate.lets("wrong_codes", address) else "flood")
 
     async def _hello(self, frames: "Frames", connection: Connection) -> incoming.Hello | None:
@@ -103,14 +101,14 @@ class TableSocket:
                     try:
                         message = decode(frame)
                     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                        connection.tell(refused(connection.lang, None, Mistake("bad_message", str(error))))
+                        connection.send(refused(connection.lang, None, Mistake("bad_message", str(error))))
                         continue
                     if isinstance(message, incoming.Hello):
                         if message.version == shared.VERSION:
                             return message
-                        connection.tell(refused(connection.lang, None, Mistake("too_new")))
+                        connection.send(refused(connection.lang, None, Mistake("too_new")))
                     else:
-                        connection.tell(refused(connection.lang, None, Mistake("hello_first")))
+                        connection.send(refused(connection.lang, None, Mistake("hello_first")))
         except TimeoutError:
             connection.close("no_hello")
         return None
@@ -118,7 +116,7 @@ class TableSocket:
     def _tell_warming(self, connection: Connection, room: Room) -> None:
         game = room.table.opened.game
         if (part := self.hub.rules.parts[game]) < 1:
-            connection.tell(outgoing.Warming(game, part))
+            connection.send(outgoing.Warming(game, part))
 
     async def _answer(self, connection: Connection, room: Room, frame: bytes) -> None:
         self.hub.metrics.count("messages")
@@ -126,50 +124,50 @@ class TableSocket:
         try:
             is_within_limits = connection.is_within_limits()
             message = decode(frame)
-            key = getattr(message, "key", None)
+            key = message.key if isinstance(message, Keyed) else None
             if not is_within_limits:
                 raise Mistake("too_fast")
             await self._do(connection, room, message)
         except Mistake as mistake:
             self.hub.metrics.count(f"refused_{mistake.fault}")
-            connection.tell(refused(connection.lang, key, mistake, room))
+            connection.send(refused(connection.lang, key, mistake, room))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             self.hub.metrics.count("refused_bad_message")
-            connection.tell(refused(connection.lang, key, Mistake("bad_message", str(error)), room))
+            connection.send(refused(connection.lang, key, Mistake("bad_message", str(error)), room))
         except Exception as error:
             self.hub.metrics.count("broken")
             log("broken", message=type(message).__name__, error=fault_of(error))
-            connection.tell(refused(connection.lang, key, Mistake("busy"), room))
+            connection.send(refused(connection.lang, key, Mistake("busy"), room))
 
     async def _do(self, connection: Connection, room: Room, message: incoming.FromClient) -> None:
         match message:
             case incoming.Ping():
-                connection.tell(outgoing.Pong(now()))
+                connection.send(outgoing.Pong(now()))
             case incoming.Look(seat=seat):
                 await self._look(connection, room, seat)
             case incoming.Why():
-                connection.tell(because(connection, room, message))
+                connection.send(because(connection, room, message))
             case incoming.Rematch(key=key):
                 await self.hub.rematch(room, connection.player)
-                connection.tell(outgoing.Done(key, room.table.number))
+                connection.send(outgoing.Done(key, room.table.number))
             case incoming.Hello():
                 raise Mistake("too_late")
             case _:
                 number = await room.carry_out(connection, message)
-                connection.tell(outgoing.Done(message.key, number))
+                connection.send(outgoing.Done(message.key, number))
 
     async def _look(self, connection: Connection, room: Room, seat: int) -> None:
         async with room.lock:
-            if not room.teller.may_look(connection, seat):
+            if not room.broadcaster.may_look_from(connection, seat):
                 raise Mistake("not_your_seat")
-            connection.look = seat
-            room.teller.all(connection)
+            connection.viewpoint = seat
+            room.broadcaster.send_table(connection)
 
 
 class Frames:
     """Messages as they come in; None when the other side has gone or we have closed."""
 
-    def __init__(self, receive: Any, connection: Connection) -> None:
+    def __init__(self, receive: Receive, connection: Connection) -> None:
         self.receive, self.connection = receive, connection
 
     async def next(self) -> bytes | None:
@@ -183,10 +181,10 @@ class Frames:
 def refused(lang: str, key: str | None, mistake: Mistake, room: Room | None = None) -> outgoing.Refused:
     """The answer to a mistake, in words."""
     if mistake.message is None or room is None or room.table.match is None:
-        return outgoing.Refused(key, mistake.fault, fault_words(lang, mistake.fault, reason=mistake.reason))
+        return outgoing.Refused(key, mistake.fault, fault_text(lang, mistake.fault, reason=mistake.reason))
     match = room.table.match
     said = words(lang, match.game.info).say(mistake.message, match.names)
-    return outgoing.Refused(key, mistake.fault, said, mistake.clause, views.words_of(mistake.message))
+    return outgoing.Refused(key, mistake.fault, said, mistake.clause, views.message_of(mistake.message))
 
 
 def because(connection: Connection, room: Room, why: incoming.Why) -> outgoing.Because:
@@ -198,4 +196,4 @@ def because(connection: Connection, room: Room, why: incoming.Why) -> outgoing.B
         return outgoing.Because(why.action, True, "", None, "")
     refusal = commands.refusal_for(match, why.seat, action)
     said = words(connection.lang, match.game.info).say(refusal.message, match.names)
-    return outgoing.Because(why.action, False, refusal.clause, views.words_of(refusal.message), said)
+    return outgoing.Because(why.action, False, refusal.clause, views.message_of(refusal.message), said)

@@ -1,12 +1,12 @@
 """The one way out: what a seat or a watcher is told of a game. All of it is made from masked states."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from plansza.kernel.seats import WATCHER
 from plansza.server.protocol import outgoing
-from plansza.server.protocol.outgoing import Choice, Told, View, Words
+from plansza.server.protocol.outgoing import Choice, Message, Told, View
 from plansza.server.table import Stage, Table
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ LOG_LENGTH = 60  # decisions told when a client starts afresh
 MAX_RESUME = 100  # entries told one by one after a lost connection
 
 
-def words_of(message: "Happening") -> Words:
-    return Words(message.id, message.args)
+def message_of(message: "Happening") -> Message:
+    return Message(message.id, message.args)
 
 
 def view_of(match: "Match", seat: int) -> View:
@@ -30,16 +30,16 @@ def view_of(match: "Match", seat: int) -> View:
 
 def _choices(match: "Match", seat: int) -> list[Choice]:
     label, state = match.game.label, match.state_for(seat)
-    return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
+    return [Choice(match.text(action), message_of(label(state, action))) for action in match.legal_numbers]
 
 
 def told_of(match: "Match", seat: int, since: int, mover: int) -> Told:
     """What happened from action `since` until now, as the seat saw it."""
-    events = [words_of(message) for message in match.events(seat, since)]
+    events = [message_of(message) for message in match.events(seat, since)]
     return Told(since, match.number, mover, match.actions_seen(seat, since), events)
 
 
-class Outlook:
+class ViewCache:
     """What one table looks like from each seat, worked out once however many look."""
 
     def __init__(self, table: Table) -> None:
@@ -48,45 +48,45 @@ class Outlook:
         self._views: dict[int, View] = {}
         self._told: dict[int, Told] = {}
 
-    def view(self, look: int) -> View | None:
+    def view(self, viewpoint: int) -> View | None:
         if self.table.match is None:
             return None
         self._refresh()
-        if look not in self._views:
-            self._views[look] = self._view(self.table.match, look)
-        return self._views[look]
+        if viewpoint not in self._views:
+            self._views[viewpoint] = self._view(self.table.match, viewpoint)
+        return self._views[viewpoint]
 
-    def told(self, look: int) -> Told:
+    def told(self, viewpoint: int) -> Told:
         """The latest decision."""
         assert self.table.match is not None
         self._refresh()
-        look = WATCHER if not self.table.is_hidden else look
-        if look not in self._told:
+        viewpoint = WATCHER if not self.table.is_hidden else viewpoint
+        if viewpoint not in self._told:
             stage = self.table.stages[-1]
-            self._told[look] = told_of(self.table.match, look, stage.since, stage.seat)
-        return self._told[look]
+            self._told[viewpoint] = told_of(self.table.match, viewpoint, stage.since, stage.seat)
+        return self._told[viewpoint]
 
-    def log(self, look: int, first: int = 0) -> list[Told]:
+    def log(self, viewpoint: int, first: int = 0) -> list[Told]:
         """The decisions from stage `first` on, at most the latest LOG_LENGTH."""
         match, stages = self.table.match, self.table.stages
         if match is None:
             return []
         ends = [stage.since for stage in stages[1:]] + [match.number]
         chosen = list(zip(stages, ends, strict=True))[max(first, len(stages) - LOG_LENGTH) :]
-        return [told_of(match.at(end), look, stage.since, stage.seat) for stage, end in chosen]
+        return [told_of(match.at(end), viewpoint, stage.since, stage.seat) for stage, end in chosen]
 
-    def _view(self, match: "Match", look: int) -> View:
+    def _view(self, match: "Match", viewpoint: int) -> View:
         """Where all is open, everybody sees the same board, encoded once, and the mover her choices besides."""
         if self.table.is_hidden:
-            return view_of(match, look)
+            return view_of(match, viewpoint)
         if WATCHER not in self._views:
             view = view_of(match, WATCHER)
             board = msgspec.Raw(outgoing.encode(view.board))
             self._views[WATCHER] = View(view.number, view.to_move, board, [], view.result)
         view = self._views[WATCHER]
-        if look != view.to_move:
+        if viewpoint != view.to_move:
             return view
-        return View(view.number, view.to_move, view.board, _choices(match, look), None)
+        return View(view.number, view.to_move, view.board, _choices(match, viewpoint), None)
 
     def _refresh(self) -> None:
         if self._position != self.table.position:
@@ -105,15 +105,15 @@ def stages_after(table: Table, since: int) -> list[tuple[Stage, int]]:
     return [(stage, end) for stage, end in zip(table.stages, ends, strict=True) if stage.number > since]
 
 
-def missed(table: Table, look: int, player: str, since: int, now: int) -> list[Any]:
+def missed(table: Table, viewpoint: int, player: str, since: int, now: int) -> list[outgoing.Step | outgoing.Spoke]:
     """The messages that tell what came after a number, oldest first."""
-    messages: list[Any] = []
+    messages: list[outgoing.Step | outgoing.Spoke] = []
     if table.match is not None:
         for stage, end in stages_after(table, since):
             past = table.match.at(end)
-            told = told_of(past, look, stage.since, stage.seat)
+            told = told_of(past, viewpoint, stage.since, stage.seat)
             clock = table.clock
-            messages.append(outgoing.Step(stage.number, stage.number, now, told, view_of(past, look), clock))
+            messages.append(outgoing.Step(stage.number, stage.number, now, told, view_of(past, viewpoint), clock))
     heard = [said for said in table.chat if said.number > since and table.hears(player, said.who)]
     messages += [outgoing.Spoke(said.number, said) for said in heard]
     return sorted(messages, key=lambda message: message.number)

@@ -14,8 +14,8 @@ import numba
 import numpy as np
 
 from plansza.kernel import registry
+from plansza.kernel.code_cache import cache_folder
 from plansza.kernel.game import Game
-from plansza.kernel.jit import cache_folder
 from plansza.kernel.match import Match
 from plansza.kernel.seats import OVER, viewpoint
 from plansza.server.fairness import FairChance

@@ -33,7 +33,8 @@ export class GameReview {
   /** Goes through the game, or goes on where it was stopped. */
   async start(): Promise<void> {
     if (this.running || this.done) return
-    const { signal } = (this.#stop = new AbortController())
+    this.#stop = new AbortController()
+    const { signal } = this.#stop
     this.running = true
     this.problem = null
     try {

@@ -48,7 +48,7 @@ class Router {
 
   /** Notes a moment in the address, without a step in the history. */
   mark(hash: string): void {
-    history.replaceState(null, '', `${location.pathname}${location.search}${hash && '#' + hash}`)
+    history.replaceState(null, '', `${location.pathname}${location.search}${hash && `#${hash}`}`)
   }
 
   #arrive(): void {

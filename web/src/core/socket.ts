@@ -120,8 +120,12 @@ export class TableSocket {
 
   #hear(message: FromServer): void {
     clearTimeout(this.#silence)
-    if (message.type === 'bye') return this.#bye(message)
-    if (message.type === 'refused' && message.fault === 'too_new') return this.#end('too_new')
+    if (message.type === 'bye') this.#bye(message)
+    else if (message.type === 'refused' && message.fault === 'too_new') this.#end('too_new')
+    else this.#take(message)
+  }
+
+  #take(message: Exclude<FromServer, Bye>): void {
     if (this.#tries || message.type === 'table' || message.type === 'pong') {
       this.#tries = 0
       this.ears.state({ is: 'open' })
@@ -138,8 +142,8 @@ export class TableSocket {
   }
 
   #bye(message: Bye): void {
-    if (message.why === 'no_table') return this.#end(message.why)
-    if (message.why !== 'stopping') this.#tries = Math.max(this.#tries, 4) // it asked us to be slower
+    if (message.why === 'no_table') this.#end(message.why)
+    else if (message.why !== 'stopping') this.#tries = Math.max(this.#tries, 4) // it asked us to be slower
   }
 
   #end(why: Bye['why'] | 'too_new'): void {

@@ -14,14 +14,20 @@ export function play(sound: Sound): void {
 }
 
 const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
-  roll: (audio, at) => [0, 0.07, 0.13, 0.22, 0.27, 0.36, 0.48].forEach((wait, i) => knock(audio, at + wait, 1500 - i * 90, 0.16)),
+  roll: (audio, at) => {
+    for (const [i, wait] of [0, 0.07, 0.13, 0.22, 0.27, 0.36, 0.48].entries()) knock(audio, at + wait, 1500 - i * 90, 0.16)
+  },
   place: (audio, at) => knock(audio, at, 700, 0.3),
   card: (audio, at) => hiss(audio, at, 3200, 0.09, 0.12),
-  coin: (audio, at) => [2093, 3136].forEach((pitch, i) => note(audio, at + i * 0.05, pitch, 0.18, 0.07)),
-  good: (audio, at) => [523, 659, 784].forEach((pitch, i) => note(audio, at + i * 0.08, pitch, 0.22, 0.1)),
-  bad: (audio, at) => [330, 262, 208].forEach((pitch, i) => note(audio, at + i * 0.12, pitch, 0.28, 0.1)),
-  turn: (audio, at) => [659, 880].forEach((pitch, i) => note(audio, at + i * 0.1, pitch, 0.3, 0.07)),
-  win: (audio, at) => [523, 659, 784, 1047, 784, 1047].forEach((pitch, i) => note(audio, at + i * 0.12, pitch, 0.35, 0.1)),
+  coin: (audio, at) => tune(audio, at, [2093, 3136], { every: 0.05, length: 0.18, loud: 0.07 }),
+  good: (audio, at) => tune(audio, at, [523, 659, 784], { every: 0.08, length: 0.22, loud: 0.1 }),
+  bad: (audio, at) => tune(audio, at, [330, 262, 208], { every: 0.12, length: 0.28, loud: 0.1 }),
+  turn: (audio, at) => tune(audio, at, [659, 880], { every: 0.1, length: 0.3, loud: 0.07 }),
+  win: (audio, at) => tune(audio, at, [523, 659, 784, 1047, 784, 1047], { every: 0.12, length: 0.35, loud: 0.1 }),
+}
+
+function tune(audio: AudioContext, at: number, pitches: number[], { every, length, loud }: Record<'every' | 'length' | 'loud', number>): void {
+  for (const [i, pitch] of pitches.entries()) note(audio, at + i * every, pitch, length, loud)
 }
 
 function note(audio: AudioContext, at: number, pitch: number, length: number, loud: number): void {
@@ -40,7 +46,8 @@ function knock(audio: AudioContext, at: number, pitch: number, loud: number): vo
 
 function hiss(audio: AudioContext, at: number, pitch: number, length: number, loud: number, narrow = 0.8): void {
   const samples = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate)
-  samples.getChannelData(0).forEach((_, i, data) => (data[i] = Math.random() * 2 - 1))
+  const data = samples.getChannelData(0)
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1
   const noise = audio.createBufferSource()
   noise.buffer = samples
   const filter = audio.createBiquadFilter()

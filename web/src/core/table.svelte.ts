@@ -5,7 +5,7 @@ import { keptJson, keepJson, randomText } from './kept'
 import { motion, sleep } from './motion.svelte'
 import { CHANCE, VERSION, WATCHER } from './protocol'
 import type {
-  Because, Changed, Clock, Fault, FromServer, Hello, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, Words, You,
+  Because, Changed, Clock, Fault, FromServer, Hello, Message, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, You,
 } from './protocol'
 import { settings } from './settings.svelte'
 import { type Command, type LineState, TableSocket } from './socket'
@@ -15,9 +15,9 @@ import { play } from './sound'
 export type Animator = (told: Told, before: View, after: View) => Promise<void> | void
 
 export interface Notice {
-  words: string
+  text: string
   clause: string
-  message: Words | null
+  message: Message | null
   fault: Fault | 'why'
 }
 
@@ -43,14 +43,14 @@ export class TableStore {
 
   #number = 0
   #clockOffset = 0
-  #look: number
+  #viewpoint: number
   #scenes: (Step | TakenBack)[] = []
   #socket: TableSocket
   #animators = new Set<Animator>()
   #hidden: boolean | null = null // whether this game hides anything; told by the page, which knows the games
 
   constructor(readonly id: string) {
-    this.#look = keptJson<number>(`plansza.look.${id}`, WATCHER)
+    this.#viewpoint = keptJson<number>(`plansza.look.${id}`, WATCHER)
     this.#socket = new TableSocket(id, {
       hello: () => this.#hello(),
       heard: message => this.#hear(message),
@@ -147,7 +147,7 @@ export class TableStore {
 
   /** Whether the page has nothing on it that only one seat may see. */
   get covered(): boolean {
-    return this.you?.look === WATCHER
+    return this.you?.viewpoint === WATCHER
   }
 
   /** The device has been passed: show the game to the seat it was passed to. */
@@ -161,8 +161,8 @@ export class TableStore {
 
   async #hello(): Promise<Hello> {
     const { lang } = settings
-    const since = this.card && this.you?.look === this.#look ? this.#number : null // else all, as seen from there
-    return { type: 'hello', token: await token(), lang, look: this.#look, since, name: settings.values.name, version: VERSION }
+    const since = this.card && this.you?.viewpoint === this.#viewpoint ? this.#number : null // else all, as seen from there
+    return { type: 'hello', token: await token(), lang, viewpoint: this.#viewpoint, since, name: settings.values.name, version: VERSION }
   }
 
   #hear(message: FromServer): void {
@@ -170,12 +170,15 @@ export class TableStore {
     if ('number' in message && message.type !== 'done') this.#number = Math.max(this.#number, message.number)
     switch (message.type) {
       case 'table':
-        return this.#startAfresh(message)
+        this.#startAfresh(message)
+        return
       case 'step':
       case 'taken_back':
-        return this.#queue(message)
+        this.#queue(message)
+        return
       case 'changed':
-        return this.#changed(message)
+        this.#changed(message)
+        return
       case 'takeback':
         this.takeback = message.takeback
         return
@@ -189,9 +192,11 @@ export class TableStore {
         this.present = message.present
         return
       case 'refused':
-        return this.#refused(message)
+        this.#refused(message)
+        return
       case 'because':
-        return this.#because(message)
+        this.#because(message)
+        return
       case 'warming':
         this.warming = { ...this.warming, [message.game]: message.part }
         return
@@ -210,7 +215,7 @@ export class TableStore {
     this.takeback = table.takeback
     this.clock = table.clock
     this.present = table.present
-    this.#look = table.you.look
+    this.#viewpoint = table.you.viewpoint
     this.#chooseLook()
   }
 
@@ -293,18 +298,19 @@ export class TableStore {
     const { seats } = this.you
     const mover = this.view?.to_move ?? CHANCE
     if (!seats.length || this.view?.result) return
-    if (seats.length === 1) return this.#lookFrom(seats[0])
-    if (this.#hidden === null) return // not known yet: show nothing that might be hidden
-    if (!seats.includes(mover)) return this.#look === WATCHER && !this.#hidden ? this.#lookFrom(seats[0]) : undefined
-    if (mover === this.#look) return
-    if (!this.#hidden) return this.#lookFrom(mover)
-    this.handover = mover
-    this.#lookFrom(WATCHER)
+    if (seats.length === 1) this.#lookFrom(seats[0])
+    else if (this.#hidden === null) return // not known yet: show nothing that might be hidden
+    else if (!seats.includes(mover)) {
+      if (this.#viewpoint === WATCHER && !this.#hidden) this.#lookFrom(seats[0])
+    } else if (mover !== this.#viewpoint) {
+      if (this.#hidden) this.handover = mover
+      this.#lookFrom(this.#hidden ? WATCHER : mover)
+    }
   }
 
   #lookFrom(seat: number): void {
-    if (seat === this.#look) return
-    this.#look = seat
+    if (seat === this.#viewpoint) return
+    this.#viewpoint = seat
     if (this.#hidden === false || this.you?.seats.length === 1) keepJson(`plansza.look.${this.id}`, seat)
     this.#socket.say({ type: 'look', seat })
   }

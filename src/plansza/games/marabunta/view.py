@@ -25,6 +25,7 @@ from plansza.games.marabunta.facts import (
     STEPS,
     TILE,
     TILES,
+    Colour,
 )
 from plansza.games.marabunta.hexes import CELLS, COLS, NAMES
 from plansza.games.marabunta.info import INFO
@@ -44,7 +45,6 @@ from plansza.games.marabunta.state import (
 )
 
 Phase = Literal["draw_first", "reveal", "rolling", "split", "choose", "resolve", "end"]
-Colour = Literal["blue", "pink", "orange", "green", "grey", "yellow"]
 Cause = Literal["region_full", "leaf_full", "cupcakes_gone"]
 
 
@@ -126,7 +126,6 @@ class Board(msgspec.Struct, frozen=True):
 
 # The same names, for the types of the structs.
 _PHASES: tuple[Any, ...] = PHASES
-_COLOURS: tuple[Any, ...] = COLOURS
 _MARKS: tuple[Any, ...] = MARKS
 _ELEMENTS: tuple[Any, ...] = ELEMENTS
 _CAUSES: tuple[Any, ...] = INFO.endings
@@ -226,7 +225,7 @@ def _territory(land: bytes) -> list[tuple[int, dict[int, Hex]]]:
 def _hex(cell: int, land: int, ink: int) -> Hex:
     row, col = divmod(cell, COLS)
     seat, number = number_in(ink) or (None, None)
-    where, what = _COLOURS[region(land)], _MARKS[mark(land)]
+    where, what = COLOURS[region(land)], _MARKS[mark(land)]
     return Hex(NAMES[cell], row, col, where, what, part(land), ink == CROSSED_OUT, seat, number)
 
 
@@ -234,7 +233,7 @@ def _region(seen: Seen, number: int) -> Region:
     sums, circles = list(seen.sums[number::REGIONS]), list(seen.circles[number::REGIONS])
     leader = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     return Region(
-        colour=_COLOURS[number],
+        colour=COLOURS[number],
         letter=_LETTERS[number],
         open=seen.open[number],
         sums=sums,
@@ -273,7 +272,7 @@ def _element(element: int, shows: int, pool: int, seat: int | None, left: int) -
 def _effect(seen: Seen, place: int) -> Effect:
     effect, where = seen.effect[place], seen.region[place]
     marked = [TARGETS[target] for target in (seen.one[place], seen.two[place]) if target != NONE]
-    return Effect(EFFECTS[effect], _COLOURS[where] if where < REGIONS else None, _STEPS[effect], marked)
+    return Effect(EFFECTS[effect], COLOURS[where] if where < REGIONS else None, _STEPS[effect], marked)
 
 
 def parts(state: Any) -> list[dict[str, float]]:
@@ -283,5 +282,5 @@ def parts(state: Any) -> list[dict[str, float]]:
 
 def _parts(state: Any, seat: int) -> dict[str, float]:
     cupcakes = int(state.row_points[: state.row[seat]].sum())
-    regions = {colour: int(region_points(state, seat, r)) for r, colour in enumerate(COLOURS)}
+    regions: dict[str, float] = {colour: int(region_points(state, seat, r)) for r, colour in enumerate(COLOURS)}
     return {"cupcakes": cupcakes, "powers": int(state.points[seat]) - cupcakes, **regions}

@@ -6,7 +6,6 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from plansza.games.marrakech.actions import WAY_NAMES
 from plansza.games.marrakech.cloth import NOTHING, ONE, lowest, owner, patch, size
 from plansza.games.marrakech.market import (
     AHEAD,
@@ -17,15 +16,14 @@ from plansza.games.marrakech.market import (
     SIZE,
     SQUARE_NAMES,
     SQUARES,
+    Heading,
     mosaic,
 )
 from plansza.games.marrakech.rules import WAYS, choices, next_seat, points
-from plansza.games.marrakech.state import COLOURS, PHASES, TURN
+from plansza.games.marrakech.state import COLOURS, MAX_PLAYERS, PHASES, TURN, Colour
 from plansza.kernel.jit import jit
 
 Phase = Literal["draw_tops", "draw_first", "next_rug", "roll", "turn", "lay", "end"]
-Colour = Literal["red", "blue", "yellow", "green"]
-Heading = Literal["north", "east", "south", "west"]
 
 
 class Assam(msgspec.Struct, frozen=True):
@@ -64,6 +62,8 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True, omit_defaults=True):
+    """In the order of the actions."""
+
     left: Way
     right: Way
     straight: Way | None = None  # not with roll_first (K9)
@@ -104,28 +104,29 @@ def _edge(side: int) -> str:
 _MOSAIC = Mosaic(*(_edge(side) for side in range(len(HEADINGS))))
 _NO_OUTLOOK = Outlook()
 _PHASES: list[Any] = list(PHASES)
-_COLOURS: list[Any] = list(COLOURS)
-_HEADINGS: list[Any] = list(HEADINGS)
 _LANDS_ON, _LANDS_FACING, _WAYS = LANDS_ON.tolist(), LANDS_FACING.tolist(), WAYS.tolist()
-_POINTS = 5  # the row of the survey; those before it are the arguments of _half
+_FEES, _SEATS = 5, 6  # rows of the survey; those before them are the arguments of _half
 
 
 @jit
 def survey(state: Any, out: Any) -> None:
-    """By square with cloth its colour, its owner, whether that one is out, the other half or NO_SQUARE, and the area;
-    by seat its points: six rows of out[6, SQUARES], which is zeros.
+    """Fills in seven rows of out[7, SQUARES], which is zeros. By square with cloth: its colour, its owner, whether she
+    is out, the other half or NO_SQUARE, the area, and the fee; then the points of the seats, and who rolls next.
     """
+    walker = next_seat(state) if state.roll_first else state.player  # K3, K9
     for colour in range(len(COLOURS)):
         seat, rest = owner(state, colour), state.cloth[colour]
+        is_out = state.out[seat] > 0
         while rest != NOTHING:
             found = patch(rest, lowest(rest))
             rest &= ~found
             area = size(found)
+            fee = 0 if is_out or seat == walker else min(area, state.purse[walker])  # K5, K8
             while found != NOTHING:
                 square = lowest(found)
                 found &= found - ONE
-                out[0, square], out[1, square], out[2, square] = colour, seat, state.out[seat] > 0
-                out[3, square], out[4, square] = NO_SQUARE, area
+                out[0, square], out[1, square], out[2, square], out[3, square] = colour, seat, is_out, NO_SQUARE
+                out[4, square], out[_FEES, square] = area, fee
     for down in range(2):
         rest, step = state.whole[down], SIZE if down else 1
         while rest != NOTHING:
@@ -133,7 +134,8 @@ def survey(state: Any, out: Any) -> None:
             rest &= rest - ONE
             out[3, square], out[3, square + step] = square + step, square
     for seat in range(state.players):
-        out[_POINTS, seat] = points(state, seat)
+        out[_SEATS, seat] = points(state, seat)
+    out[_SEATS, MAX_PLAYERS] = walker
 
 
 @functools.cache
@@ -141,46 +143,39 @@ def _half(colour: int, seat: int, neutral: int, other_half: int, area: int) -> H
     if not area:
         return None
     other = SQUARE_NAMES[other_half] if other_half != NO_SQUARE else None
-    return Half(_COLOURS[colour], seat, bool(neutral), other, area)
+    return Half(COLOURS[colour], seat, bool(neutral), other, area)
 
 
 def view(state: Any) -> Board:
-    surveyed = np.zeros((_POINTS + 1, SQUARES), np.int32)
+    surveyed = np.zeros((_SEATS + 1, SQUARES), np.int32)
     survey(state, surveyed)
-    *rows, points = surveyed.tolist()
+    *rows, fees, seats = surveyed.tolist()
     halves = list(map(_half, *rows))
     return Board(
         phase=_PHASES[state.phase],
         player=int(state.player),
-        assam=Assam(SQUARE_NAMES[state.square], _HEADINGS[state.heading]),
+        assam=Assam(SQUARE_NAMES[state.square], HEADINGS[state.heading]),
         market=[halves[first : first + SIZE] for first in range(0, SQUARES, SIZE)],
         mosaic=_MOSAIC,
-        outlook=_outlook(state, halves) if state.phase == TURN else _NO_OUTLOOK,
-        seats=_players(state, points),
+        outlook=Outlook(seats[MAX_PLAYERS], _ways(state, fees)) if state.phase == TURN else _NO_OUTLOOK,
+        seats=_players(state, seats),
     )
 
 
-def _outlook(state: Any, halves: list[Half | None]) -> Outlook:
-    seat = int(next_seat(state) if state.roll_first else state.player)  # who will roll: K3, K9
-    square, heading, purse = int(state.square), int(state.heading), int(state.purse[seat])
+def _ways(state: Any, fees: list[int]) -> Ways:
+    square, heading = int(state.square), int(state.heading)
     _, count = choices(state)
     ways = []
     for quarters in _WAYS[:count]:
         facing = (heading + quarters) % 4
-        landings = zip(_LANDS_ON[square][facing], _LANDS_FACING[square][facing], strict=True)
-        stops = [_stop(stop, way, min(_fee(halves[stop], seat), purse)) for stop, way in landings]
-        ways.append(Way(_HEADINGS[facing], stops))
-    return Outlook(seat, Ways(**dict(zip(WAY_NAMES, ways, strict=False))))
+        stops, headings = _LANDS_ON[square][facing], _LANDS_FACING[square][facing]
+        ways.append(Way(HEADINGS[facing], list(map(_stop, stops, headings, map(fees.__getitem__, stops)))))
+    return Ways(*ways)
 
 
 @functools.cache
 def _stop(square: int, heading: int, fee: int) -> Stop:
-    return Stop(SQUARE_NAMES[square], _HEADINGS[heading], fee)
-
-
-def _fee(half: Half | None, seat: int) -> int:
-    """K5, K8"""
-    return 0 if half is None or half.neutral or half.seat == seat else half.area
+    return Stop(SQUARE_NAMES[square], HEADINGS[heading], fee)
 
 
 def _players(state: Any, points: list[int]) -> list[Player]:
@@ -188,8 +183,8 @@ def _players(state: Any, points: list[int]) -> list[Player]:
     players = int(state.players)
     seats = []
     for seat in range(players):
-        left = {_COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
-        top = _COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
+        left = {COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
+        top = COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
         squares = points[seat] - purses[seat]
         seats.append(Player(left, top, purses[seat], squares, points[seat], out[seat]))
     return seats

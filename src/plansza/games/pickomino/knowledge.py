@@ -1,6 +1,6 @@
 """What is known about playing Pickomino well: odds for people, and a bot that plays for the worms of its turn."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from rich.console import Group, RenderableType
@@ -11,11 +11,12 @@ from plansza.games.pickomino.captures import round_worm_to_gain
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.plan import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
-from plansza.games.pickomino.prospects import AFTER, TURN, Desk, look, new_desk, settle
+from plansza.games.pickomino.prospects import AFTER, TURN, Workspace, look, new_workspace, settle
 from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
     opening,
+    possible_results,
     safety,
     solve_turn,
     tiles_from,
@@ -42,23 +43,11 @@ from plansza.kernel.chance import below
 from plansza.kernel.message import Message
 from plansza.kernel.steady import steady_exp
 from plansza.kernel.words import Text
-from plansza.knowledge.weights import weights_of
-
-__all__ = ["BOTS", "FEATURES", "Chances", "chances", "features", "odds", "odds_table", "play_lessons"]
+from plansza.knowledge import Chances, Knowledge, weights_of, without_budget
 
 ROUND_WORM = 1.0  # worth its one worm at the end
 NOVICE, CASUAL = 1.0, 0.3  # tempers, in worms
 _COLUMNS = ((NOBODY, "ordinary"), (RED_WORM, "ordinary"), (WEASEL, "ordinary"), (GOLDEN_DIE, "ordinary"))
-
-
-class Chances(NamedTuple):
-    """For the player at the dice: how likely each result is when she plays for it alone, the bust last; and what each
-    choice is worth, in `unit` (the id of its word).
-    """
-
-    results: list[tuple[Message, float]]
-    choices: dict[int, float]
-    unit: str
 
 
 def chances(state: Any) -> Chances:
@@ -67,7 +56,7 @@ def chances(state: Any) -> Chances:
         best = solve_turn(state, worm_values(state), ROUND_WORM)
     except NoTurn:
         return Chances([], {}, "odds-unit-worms")
-    each = [(_result_name(result), chance_of(state, [result])) for result in range(TAKEN, RESULTS)]
+    each = [(_result_name(result), chance_of(state, [result])) for result in possible_results(state)]
     bust = (Message("odds-bust"), 1 - safety(state))
     return Chances([row for row in each if row[1] > 0] + [bust], best.choices, "odds-unit-worms")
 
@@ -170,31 +159,39 @@ class LearnedBot(TurnBot):
         self.weights = {n: np.array(weights) for n, weights in weights_of(self.game).by_players.items()}
 
     def results(self, state: Any) -> Any:
-        desk, values = self._desk(state), np.zeros((2, RESULTS))
-        look(self.game, self.weights[int(state.players)], desk, values)
+        work, values = self._workspace(state), np.zeros((2, RESULTS))
+        look(self.game, self.weights[int(state.players)], work, values)
         return values
 
     def elsewhere(self, state: Any, actions: list[int]) -> dict[int, float]:
-        desk = self._desk(state)
-        desk.states[AFTER] = state
-        best, chance = settle(self.game, self.weights[int(state.players)], desk)
+        work = self._workspace(state)
+        work.states[AFTER] = state
+        best, chance = settle(self.game, self.weights[int(state.players)], work)
         return {int(best): float(chance)}
 
     @staticmethod
-    def _desk(state: Any) -> Desk:
-        desk = new_desk(int(state.players))
-        desk.states[TURN] = state
-        return desk
+    def _workspace(state: Any) -> Workspace:
+        work = new_workspace(int(state.players))
+        work.states[TURN] = state
+        return work
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}
 _MARKS = 1 << 30
 _SAME_ALL_TURN = ("player", "holds", "grill", "stack", "height", "with_round_worms", "with_golden_faces")
 
-BOTS = {
-    "worms": TurnBot,
-    "novice": lambda: TurnBot(NOVICE),
-    "casual": lambda: TurnBot(CASUAL),
-    "strong": TurnBot,
-    "master": LearnedBot,
-}
+KNOWLEDGE = Knowledge(
+    feature_names=FEATURES,
+    features=features,
+    bots={
+        "worms": without_budget(lambda game: TurnBot()),
+        "novice": without_budget(lambda game: TurnBot(NOVICE)),
+        "casual": without_budget(lambda game: TurnBot(CASUAL)),
+        "strong": without_budget(lambda game: TurnBot()),
+        "master": without_budget(lambda game: LearnedBot()),
+    },
+    chances=chances,
+    odds=odds,
+    odds_table=odds_table,
+    play_lessons=play_lessons,
+)

@@ -7,7 +7,7 @@ import numpy as np
 
 from plansza.games.pickomino.features import FEATURES, features
 from plansza.games.pickomino.plan import new_plan, plan_turn, worth_of
-from plansza.games.pickomino.prospects import AFTER, TURN, look, new_desk, settle
+from plansza.games.pickomino.prospects import AFTER, TURN, look, new_workspace, settle
 from plansza.games.pickomino.state import DECIDE, KEEP, ROLLING
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
@@ -26,14 +26,14 @@ def play_lessons(
     known, value = np.array(weights[1:], np.float64), np.zeros(players)
     if not known.any():
         known[0] = FIRST_GUESS
-    work, found = np.zeros(1, game.STATE), np.zeros((MAX_POSITIONS, players, len(FEATURES)))
-    desk, plan, moves = new_desk(players), new_plan(), np.zeros(game.MAX_LEGAL, np.int32)
+    truth, found = np.zeros(1, game.STATE), np.zeros((MAX_POSITIONS, players, len(FEATURES)))
+    work, plan, moves = new_workspace(players), new_plan(), np.zeros(game.MAX_LEGAL, np.int32)
     kept: list[Any] = []
     ends: list[Any] = []
     for number in games:
-        work[0] = root[0]
+        truth[0] = root[0]
         with np.errstate(over="ignore"):
-            n = play_one(game, known, work, desk, plan, moves, game_stream(seed, number), value, found)
+            n = play_one(game, known, truth, work, plan, moves, game_stream(seed, number), value, found)
         kept.append(found[:n].copy())
         ends.append(np.tile(value, (n, 1)))
     return np.concatenate(kept), np.concatenate(ends)
@@ -41,7 +41,7 @@ def play_lessons(
 
 @jit
 def play_one(
-    game: Any, weights: Any, truth: Any, desk: Any, plan: Any, moves: Any, rng: Any, value: Any, found: Any
+    game: Any, weights: Any, truth: Any, work: Any, plan: Any, moves: Any, rng: Any, value: Any, found: Any
 ) -> int:
     """One game; leaves the payoff in value."""
     n, planned = 0, False
@@ -61,16 +61,16 @@ def play_one(
             continue
         count = game.legal(state, moves)
         if count > 1 and not planned:
-            desk.states[TURN] = state
+            work.states[TURN] = state
         if count > 1 and (state.phase == KEEP or state.phase == DECIDE):
             if not planned:
-                look(game, weights, desk, plan.values)
+                look(game, weights, work, plan.values)
                 plan_turn(state, plan)
                 planned = True
             moves[0] = best_at_dice(state, moves, count, plan)
         elif count > 1:
-            desk.states[AFTER] = state
-            moves[0] = settle(game, weights, desk)[0]
+            work.states[AFTER] = state
+            moves[0] = settle(game, weights, work)[0]
         game.apply(state, moves[0])
 
 

@@ -44,7 +44,7 @@ STOLEN = TAKEN + TILES
 RESULTS = STOLEN + MAX_PLAYERS
 
 NEVER = -1e9
-BEST, OTHER = FACES, FACES + 1  # on the desk of a plan
+BEST, OTHER = FACES, FACES + 1  # rows of a plan's workspace
 NO_DICE = np.zeros(FACES, np.int8)
 
 
@@ -59,7 +59,17 @@ class Plan(NamedTuple):
     stops: Any  # [got, worm, sum]: of stopping, NEVER where nothing can be taken
     held: Any  # [golden, weasel, spot]: of standing there
     rolled: Any  # [golden, weasel, spot]: of rolling on from there
-    desk: Any  # room: [open face, dice] what setting them aside is worth, and twice [roll] the best to be made of it
+    work: Any  # scratch: [open face, dice] what setting them aside is worth, and twice [roll] the best to be made of it
+
+
+class Throw(NamedTuple):
+    """Dice to be rolled on from a spot."""
+
+    spot: Any
+    left: Any  # dice, the golden one included
+    golden: Any  # 1 = it is among them
+    weasel: Any  # 1 = it can still be used
+    wormy: Any  # 1 = two ones are worth a round worm
 
 
 def new_plan() -> Plan:
@@ -86,7 +96,8 @@ def plan_turn(state: Any, plan: Any) -> float:
                 value = stop
                 if left > 0:
                     again = plan.rolled[gold, 0, spot] if fresh else NEVER  # P19
-                    on = roll_value(plan.held, plan.desk, spot, left, gold, fresh, wormy, NO_DICE, bust, again)
+                    throw = Throw(spot, left, gold, fresh, wormy)
+                    on = roll_value(plan.held, plan.work, throw, NO_DICE, bust, again)
                     plan.rolled[gold, fresh, spot] = on
                     value = max(value, on)
                 elif value == NEVER:
@@ -128,52 +139,33 @@ def stop_result(state: Any, values: Any, got: int, sum_: int) -> int:
 
 
 @jit
-def roll_value(
-    held: Any,
-    desk: Any,
-    spot: int,
-    left: int,
-    golden: int,
-    weasel: int,
-    wormy: int,
-    fallen: Any,
-    bust: float,
-    again: float,
-) -> float:
+def roll_value(held: Any, work: Any, throw: Any, fallen: Any, bust: float, again: float) -> float:
     """Of rolling on from a spot; some dice may have fallen. again: what throwing the roll away is worth."""
-    value, dice = 0.0, left - golden - fallen.sum()
+    golden = throw.golden
+    value, dice = 0.0, throw.left - golden - fallen.sum()
     for side in range(golden + 1):
         golden_face = (WORM if side else ONE) if golden else -1  # P17
-        faces = fill_worth(held, desk, spot, dice, golden, weasel, wormy, fallen, golden_face)
-        rolls, begin = grow(desk, faces, dice), BOUNDS[faces, dice, 0]
-        if desk[rolls, 0] == NEVER:
-            desk[rolls, 0] = bust  # nothing but faces set aside already (P6a)
+        faces = fill_worth(held, work, throw, dice, fallen, golden_face)
+        rolls, begin = grow(work, faces, dice), BOUNDS[faces, dice, 0]
+        if work[rolls, 0] == NEVER:
+            work[rolls, 0] = bust  # nothing but faces set aside already (P6a)
         for row in range(BOUNDS[faces, dice, 1] - begin):
-            value += CHANCE_OF[begin + row] * max(desk[rolls, row], again)
+            value += CHANCE_OF[begin + row] * max(work[rolls, row], again)
     return value / (golden + 1)
 
 
 @jit
-def fill_worth(
-    held: Any,
-    desk: Any,
-    spot: int,
-    dice: int,
-    golden: int,
-    weasel: int,
-    wormy: int,
-    fallen: Any,
-    golden_face: int,
-) -> int:
-    """desk[i, n]: what the i-th open face is worth when n more dice show it; gives how many are open."""
-    faces, n = SPOT[spot, 0], 0
+def fill_worth(held: Any, work: Any, throw: Any, dice: int, fallen: Any, golden_face: int) -> int:
+    """work[i, n]: what the i-th open face is worth when n more dice show it; gives how many are open."""
+    spot, n = throw.spot, 0
     for face in range(FACES):
-        if (faces >> face) & 1:
+        if (SPOT[spot, 0] >> face) & 1:
             continue
         gold = 1 if face == golden_face else 0
         for more in range(dice + 1):
             count = more + gold + fallen[face]
-            desk[n, more] = held[golden - gold, weasel, with_face(spot, face, count, wormy)] if count else NEVER
+            to = with_face(spot, face, count, throw.wormy)
+            work[n, more] = held[throw.golden - gold, throw.weasel, to] if count else NEVER
         n += 1
     return n
 
@@ -186,17 +178,17 @@ def with_face(spot: Any, face: Any, count: Any, wormy: Any) -> Any:
 
 
 @jit
-def grow(desk: Any, faces: int, dice: int) -> int:
+def grow(work: Any, faces: int, dice: int) -> int:
     """The best that can be made of each roll, face by face: the rolls of i + 1 open faces, in order, are those of i
-    with every count of one more. Gives the row of the desk.
+    with every count of one more. Gives the row of the workspace.
     """
     here = BEST
-    desk[here, 0] = NEVER
+    work[here, 0] = NEVER
     for i in range(faces):
         before, here = here, BEST + OTHER - here
         begin = BOUNDS[i + 1, dice, 0]
         for row in range(BOUNDS[i + 1, dice, 1] - begin):
-            desk[here, row] = max(desk[before, GROWN[begin + row, 0]], desk[i, GROWN[begin + row, 1]])
+            work[here, row] = max(work[before, GROWN[begin + row, 0]], work[i, GROWN[begin + row, 1]])
     return here
 
 

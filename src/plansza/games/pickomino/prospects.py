@@ -19,7 +19,7 @@ TURN, WORMIER, AFTER, CHOSEN = range(4)  # the turn, with a round worm gained, a
 evaluate = evaluation(features)
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """What a look at a turn works on."""
 
     states: Any
@@ -28,49 +28,51 @@ class Desk(NamedTuple):
     options: Any
 
 
-def new_desk(players: int) -> Desk:
-    return Desk(np.zeros(4, STATE.dtype), np.zeros(len(FEATURES)), np.zeros(players), np.zeros(MAX_LEGAL, np.int32))
+def new_workspace(players: int) -> Workspace:
+    return Workspace(
+        np.zeros(4, STATE.dtype), np.zeros(len(FEATURES)), np.zeros(players), np.zeros(MAX_LEGAL, np.int32)
+    )
 
 
 @jit
-def look(game: Any, weights: Any, desk: Any, values: Any) -> None:
+def look(game: Any, weights: Any, work: Any, values: Any) -> None:
     """Fill values[got, result]: the player's chances after each result of the turn in states[TURN]."""
-    states = desk.states
+    states = work.states
     wormier = states[TURN].kept[ONE] == 0 and round_worm_to_gain(states[TURN])
     states[WORMIER] = states[TURN]
     if wormier:
-        gain_worm(game, weights, desk)
+        gain_worm(game, weights, work)
     for got in range(2):
         for result in range(RESULTS):
             if enact(states, WORMIER if got and wormier else TURN, result):
-                values[got, result] = settle(game, weights, desk)[1]
+                values[got, result] = settle(game, weights, work)[1]
 
 
 @jit
-def gain_worm(game: Any, weights: Any, desk: Any) -> None:
+def gain_worm(game: Any, weights: Any, work: Any) -> None:
     """P11: in states[WORMIER], from the supply or from whom it is best to rob."""
-    states = desk.states
+    states = work.states
     if not must_rob(states[WORMIER]):
         return
     states[WORMIER].phase = ROB_FOR_ONES
     states[AFTER] = states[WORMIER]
-    apply(states[WORMIER], settle(game, weights, desk)[0])
+    apply(states[WORMIER], settle(game, weights, work)[0])
 
 
 @jit
-def settle(game: Any, weights: Any, desk: Any) -> tuple[int, float]:
+def settle(game: Any, weights: Any, work: Any) -> tuple[int, float]:
     """Of states[AFTER], what is best for the player where something is left to choose, and her chances then."""
-    state, seat = desk.states[AFTER], desk.states[TURN].player
+    state, seat = work.states[AFTER], work.states[TURN].player
     if state.phase != CHOOSE and state.phase != ROB_FOR_RAVEN and state.phase != ROB_FOR_ONES:
-        evaluate(game, weights, state, desk.found, desk.value)
-        return -1, desk.value[seat]
+        evaluate(game, weights, state, work.found, work.value)
+        return -1, work.value[seat]
     best, top = -1, -1.0
-    for i in range(legal(state, desk.options)):
-        desk.states[CHOSEN] = state
-        apply(desk.states[CHOSEN], desk.options[i])
-        evaluate(game, weights, desk.states[CHOSEN], desk.found, desk.value)
-        if desk.value[seat] > top:
-            best, top = desk.options[i], desk.value[seat]
+    for i in range(legal(state, work.options)):
+        work.states[CHOSEN] = state
+        apply(work.states[CHOSEN], work.options[i])
+        evaluate(game, weights, work.states[CHOSEN], work.found, work.value)
+        if work.value[seat] > top:
+            best, top = work.options[i], work.value[seat]
     return best, top
 
 

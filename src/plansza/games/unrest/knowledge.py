@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from plansza.games.unrest.legal import extra_total, is_held, is_within_reach
-from plansza.games.unrest.missions import BIT, COUNT, I64, MISDIRECTION, card_count
+from plansza.games.unrest.missions import BIT, COUNT, I64, MISDIRECTION, OPEN_ALIKE, card_count
 from plansza.games.unrest.nearness import FAR, missing
 from plansza.games.unrest.state import (
     CAPITOL,
@@ -21,6 +21,7 @@ from plansza.games.unrest.state import (
     MARK,
     MISSIONS_IN_PLAY,
     NOWHERE,
+    OPEN,
     PLAY,
     PLAYED,
     REBELLION,
@@ -30,6 +31,7 @@ from plansza.games.unrest.state import (
     TOKENS,
 )
 from plansza.kernel.jit import jit
+from plansza.knowledge import Knowledge, Level
 
 BY_GOAL = (
     "still to liberate",
@@ -216,7 +218,19 @@ def distance(state: Any, district: int, more: int, coming: int) -> int:
 @jit
 def distance_to(state: Any, district: int, mission: int, more: int, coming: int) -> int:
     stack, up = state.stack[district], state.open[district]
+    if OPEN_ALIKE[mission]:
+        up |= more & open_in_front(state)
     return missing(mission, stack | more, up, coming & ~more, extra_total(state, district))
+
+
+@jit
+def open_in_front(state: Any) -> int:
+    """The cards in front of the marker that were revealed, as bits: they lie open wherever they go."""
+    found = I64(0)
+    for obj in range(state.rounds * PLAYED, min(CARDS, state.rounds * PLAYED + PLAYED)):
+        if state.where[obj] == FRONT and state.lies[obj] == OPEN:
+            found |= BIT[state.card[obj]]
+    return found
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------
@@ -286,9 +300,13 @@ def fill_others(state: Any, cards: Any, chosen: Any, rest: int, out: Any) -> Non
                 out[7 + away] = 1.0
 
 
-LEVELS = {
-    "novice": {"sharpness": 12.0},
-    "casual": {"descents": 30, "deals": 256, "looks": 32},
-    "strong": {"descents": 400, "deals": 256, "looks": 32},
-    "master": {"descents": 4000, "deals": 256, "looks": 32},
-}
+KNOWLEDGE = Knowledge(
+    feature_names=FEATURES,
+    features=features,
+    levels={
+        "novice": Level(0, sharpness=12.0),
+        "casual": Level(30, determinizations=256, looks=32),
+        "strong": Level(400, determinizations=256, looks=32),
+        "master": Level(4000, determinizations=256, looks=32),
+    },
+)

@@ -28,12 +28,15 @@ class _FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ty
     pass
 
 
-class Hello(_FromClient, frozen=True, tag="hello"):
-    """The first message. With `since` the server sends what happened after that number, or all when it cannot."""
+class Hello(_FromClient, frozen=True, tag="hello", forbid_unknown_fields=False):
+    """The first message. With `since` the server sends what happened after that number, or all when it cannot.
+
+    A page of another version may say what this one does not know: it is told so, and not refused as malformed.
+    """
 
     token: Token
     lang: Language = "en"
-    look: SeatOrWatcher = WATCHER
+    viewpoint: SeatOrWatcher = WATCHER
     since: Count | None = None
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""  # what a watcher is called in the chat
     version: int = 1  # pages of version 1 do not tell it
@@ -148,7 +151,8 @@ class Ping(_FromClient, frozen=True, tag="ping"):
 
 # What changes the table, once for each key.
 Command = Sit | Stand | SeatBot | Act | AskTakeback | AnswerTakeback | TakeOver | ComeBack | Chat | Mute | Bar
-FromClient = Command | Hello | Look | Why | Rematch | Ping
+Keyed = Command | Rematch
+FromClient = Keyed | Hello | Look | Why | Ping
 
 decode = msgspec.json.Decoder(FromClient).decode
 

@@ -51,7 +51,7 @@ export class Frames {
     const part = await this.load(first, PART, seat)
     if (seat !== this.seat) return
     const frames = this.total ? [...this.#frames] : []
-    part.frames.forEach((frame, i) => (frames[part.first + i] = frame))
+    for (const [i, frame] of part.frames.entries()) frames[part.first + i] = frame
     this.game = part.game
     this.options = part.options
     this.names = part.names

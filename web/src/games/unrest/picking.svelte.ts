@@ -4,7 +4,8 @@
  */
 
 import type { Choices, PartAttributes } from '../../board/contract'
-import type { Board, TokenName } from './types'
+import type { Board } from './board'
+import type { TokenName } from './facts'
 
 const ON_CARDS: TokenName[] = ['surveil', 'destroy']
 
@@ -127,10 +128,10 @@ export class Picking {
 
   dropToken(token: TokenName, over: string | undefined): void {
     const [kind, number] = (over ?? '').split(' ')
-    if (kind === 'district' && token === 'blockade') return this.#choices().choose(`blockade ${number}`)
+    if (kind === 'district' && token === 'blockade') this.#choices().choose(`blockade ${number}`)
     if (kind !== 'place') return
-    if (ON_CARDS.includes(token)) return this.#choices().choose(`${token} ${number}`)
-    if (token === 'reroute') [this.token, this.place] = ['reroute', Number(number)]
+    if (ON_CARDS.includes(token)) this.#choices().choose(`${token} ${number}`)
+    else if (token === 'reroute') [this.token, this.place] = ['reroute', Number(number)]
   }
 
   /** From hand to a slot: the first is for the revealed card. */

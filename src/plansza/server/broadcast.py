@@ -1,23 +1,22 @@
-"""Who is told what: messages for each connection of a room, made once for all that see the same."""
+"""Who is sent what: messages for each connection of a room, made once for all that see the same."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Set
 
 from plansza.kernel.seats import WATCHER
 from plansza.server import ledger, views
 from plansza.server.clock import now
 from plansza.server.connection import Connection
 from plansza.server.protocol import outgoing
-from plansza.server.protocol.outgoing import You, encode
+from plansza.server.protocol.outgoing import FromServer, You, encode
+from plansza.server.table import Table
 from plansza.server.websocket import text_frame
 
-if TYPE_CHECKING:
-    from plansza.server.room import Room
 
+class Broadcaster:
+    """For the connections of one room, whoever they are at the moment."""
 
-class Teller:
-    def __init__(self, room: "Room") -> None:
-        self.room, self.table, self.outlook = room, room.table, room.outlook
+    def __init__(self, table: Table, connections: Set[Connection]) -> None:
+        self.table, self.connections, self.views = table, connections, views.ViewCache(table)
         self._present: list[str] = []
 
     # --- to one ---
@@ -28,20 +27,20 @@ class Teller:
             who=table.who(player),
             seats=table.held_by(player),
             reserved=table.kept_for(player),
-            look=connection.look,
+            viewpoint=connection.viewpoint,
             host=table.opened.host == player,
             muted=sorted(table.muted.get(player, ())),
         )
 
-    def may_look(self, connection: Connection, seat: int) -> bool:
+    def may_look_from(self, connection: Connection, seat: int) -> bool:
         return seat == WATCHER or seat in self.table.held_by(connection.player)
 
     def sees_game(self, connection: Connection) -> bool:
         return self.table.opened.watchable or bool(self.table.held_by(connection.player))
 
-    def all(self, connection: Connection) -> None:
+    def send_table(self, connection: Connection) -> None:
         """Everything, to start afresh from."""
-        table, look = self.table, connection.look
+        table, viewpoint = self.table, connection.viewpoint
         sees = self.sees_game(connection)
         message = outgoing.Table(
             number=table.number,
@@ -49,37 +48,37 @@ class Teller:
             now=now(),
             card=table.card(),
             you=self.you(connection),
-            view=self.outlook.view(look) if sees else None,
-            log=self.outlook.log(look) if sees else [],
+            view=self.views.view(viewpoint) if sees else None,
+            log=self.views.log(viewpoint) if sees else [],
             chat=[said for said in table.chat if table.hears(connection.player, said.who)],
             takeback=table.takeback,
             clock=table.clock,
             present=self._present,
         )
-        connection.tell(message)
+        connection.send(message)
 
-    def since(self, connection: Connection, number: int) -> None:
+    def send_since(self, connection: Connection, number: int) -> None:
         """What came after that number, or everything."""
         table = self.table
         if not views.can_resume(table, number) or not self.sees_game(connection):
-            return self.all(connection)
-        for message in views.missed(table, connection.look, connection.player, number, now()):
-            connection.tell(message)
-        connection.tell(self._changed(connection))
-        connection.tell(outgoing.TakebackAsked(table.number, table.takeback))
-        connection.tell(outgoing.Present(self._present))
+            return self.send_table(connection)
+        for message in views.missed(table, connection.viewpoint, connection.player, number, now()):
+            connection.send(message)
+        connection.send(self._changed(connection))
+        connection.send(outgoing.TakebackAsked(table.number, table.takeback))
+        connection.send(outgoing.Present(self._present))
 
     # --- to all ---
 
-    def tell(self, entry: ledger.Entry, began: bool) -> None:
+    def announce(self, entry: ledger.Entry, began: bool) -> None:
         """What an entry, just applied, means for everybody."""
         match entry:
             case ledger.Acted():
-                self._each_look(self._step)
+                self.to_each_viewpoint(self.step)
                 if self.table.status == "over":
-                    self._changes()
+                    self.send_changes()
             case ledger.WentBack(seat=seat):
-                self._each_look(lambda look: self._taken_back(look, seat))
+                self.to_each_viewpoint(lambda viewpoint: self.taken_back(viewpoint, seat))
             case ledger.AskedBack() | ledger.AnsweredBack():
                 self._to_all(outgoing.TakebackAsked(self.table.number, self.table.takeback))
             case ledger.Spoke():
@@ -89,65 +88,65 @@ class Teller:
             case ledger.Offered():
                 pass
             case _:
-                self._changes()
+                self.send_changes()
         if began:
-            self._each_look(self._step)
+            self.to_each_viewpoint(self.step)
 
-    def present(self) -> None:
-        """Tell who is here, when that has changed."""
-        here = sorted({self.table.who(connection.player) for connection in self.room.connections})
+    def announce_present(self) -> None:
+        """Who is here, when that has changed."""
+        here = sorted({self.table.who(connection.player) for connection in self.connections})
         if here != self._present:
             self._present = here
             self._to_all(outgoing.Present(here))
 
-    def warming(self, part: float) -> None:
+    def announce_warming(self, part: float) -> None:
         self._to_all(outgoing.Warming(self.table.opened.game, part))
 
-    def _to_all(self, message: Any) -> None:
+    def _to_all(self, message: FromServer) -> None:
         frame = text_frame(encode(message))
-        for connection in self.room.connections:
-            connection.send(frame)
+        for connection in self.connections:
+            connection.send_frame(frame)
 
-    def _each_look(self, make: Callable[[int], Any]) -> None:
+    def to_each_viewpoint(self, make: Callable[[int], FromServer]) -> None:
         made: dict[int, bytes] = {}
-        for connection in self.room.connections:
+        for connection in self.connections:
             if not self.sees_game(connection):
                 continue
-            look = connection.look
-            if look not in made:
-                made[look] = text_frame(encode(make(look)))
-            connection.send(made[look])
+            viewpoint = connection.viewpoint
+            if viewpoint not in made:
+                made[viewpoint] = text_frame(encode(make(viewpoint)))
+            connection.send_frame(made[viewpoint])
 
-    def _step(self, look: int) -> outgoing.Step:
-        table, view = self.table, self.outlook.view(look)
+    def step(self, viewpoint: int) -> outgoing.Step:
+        table, view = self.table, self.views.view(viewpoint)
         assert view is not None
-        return outgoing.Step(table.number, table.position, now(), self.outlook.told(look), view, table.clock)
+        return outgoing.Step(table.number, table.position, now(), self.views.told(viewpoint), view, table.clock)
 
-    def _taken_back(self, look: int, seat: int) -> outgoing.TakenBack:
-        table, view = self.table, self.outlook.view(look)
+    def taken_back(self, viewpoint: int, seat: int) -> outgoing.TakenBack:
+        table, view = self.table, self.views.view(viewpoint)
         assert view is not None
         return outgoing.TakenBack(table.number, table.position, now(), seat, view, table.clock)
 
     def _changed(self, connection: Connection) -> outgoing.Changed:
         return outgoing.Changed(self.table.number, self.table.card(), self.you(connection), self.table.clock)
 
-    def _changes(self) -> None:
-        for connection in self.room.connections:
-            if self.may_look(connection, connection.look):
-                connection.tell(self._changed(connection))
+    def send_changes(self) -> None:
+        for connection in self.connections:
+            if self.may_look_from(connection, connection.viewpoint):
+                connection.send(self._changed(connection))
             else:  # the seat has moved to another device
-                connection.look = WATCHER
-                self.all(connection)
+                connection.viewpoint = WATCHER
+                self.send_table(connection)
 
     def _spoken(self) -> None:
         said = self.table.chat[-1]
         frame = text_frame(encode(outgoing.Spoke(said.number, said)))
-        for connection in self.room.connections:
+        for connection in self.connections:
             if self.table.hears(connection.player, said.who):
-                connection.send(frame)
+                connection.send_frame(frame)
 
     def _hushed(self, player: str) -> None:
         muted = sorted(self.table.muted[player])
-        for connection in self.room.connections:
+        for connection in self.connections:
             if connection.player == player:
-                connection.tell(outgoing.Muted(self.table.number, muted))
+                connection.send(outgoing.Muted(self.table.number, muted))

@@ -1,0 +1,24 @@
+"""Another version of the project, to measure against in the same run."""
+
+import contextlib
+import io
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+@contextlib.contextmanager
+def checkout_of(commit: str) -> Iterator[Path]:
+    """A folder with the files of the commit, for as long as it is needed; a folder is taken as it is."""
+    if Path(commit).is_dir():
+        yield Path(commit)
+        return
+    packed = subprocess.run(["git", "-C", str(ROOT), "archive", commit, "src"], check=True, stdout=subprocess.PIPE)
+    with tempfile.TemporaryDirectory(prefix="plansza-tree") as folder:
+        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as tree:
+            tree.extractall(folder, filter="data")
+        yield Path(folder)
