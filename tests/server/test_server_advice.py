@@ -71,7 +71,7 @@ def test_a_review_comes_in_parts_that_fit_together() -> None:
     assert first.steps[-1].number < second.steps[0].number
     assert position(body, decisions[1].number).to_move == decisions[1].seat
     for step in first.steps:
-        assert step.words
+        assert step.messages
         assert (step.better is None) == (step.seat < 0 or step.best == step.action)
 
 
@@ -124,7 +124,7 @@ def test_hints_over_http(server: Running) -> None:
     with pytest.raises(Refused) as refused:
         request(server.base, f"/api/tables/{table}/hint?seat={mover}", None, token)
     assert refused.value.answer["fault"] == "no_hints"
-    assert "hints" in refused.value.answer["words"]
+    assert "hints" in refused.value.answer["text"]
 
 
 def test_analysis_of_a_record_over_http(server: Running) -> None:

@@ -257,7 +257,7 @@ def test_bad_requests_are_problems(server: Running, path: str, body: bytes, faul
     with pytest.raises(Refused) as caught:
         request(server.base, path, body, auth.new_token())
     assert caught.value.fault == fault
-    assert caught.value.answer["words"]
+    assert caught.value.answer["text"]
 
 
 def test_what_needs_a_token_says_so(server: Running) -> None:

@@ -17,10 +17,10 @@ def test_odds_are_those_of_the_solver() -> None:
     match = new("pickomino", seed=3)
     found = odds("pickomino", match.masked_state(match.to_move).tobytes(), match.number)
     assert [worth.action for worth in found.choices] == match.legal
-    chances = {row.words.args.get("number"): row.chance for row in found.rows}
+    chances = {row.message.args.get("number"): row.chance for row in found.rows}
     assert all(0 < chance <= 1 for chance in chances.values())
     assert chances[21] > chances[36]
-    assert found.rows[-1].words.id == "odds-bust"
+    assert found.rows[-1].message.id == "odds-bust"
 
 
 def test_odds_over_http(server: Any) -> None:

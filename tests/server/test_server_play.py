@@ -180,7 +180,7 @@ def test_refusals_speak_the_clients_language(server: Running) -> None:
             await tab.until(lambda message: message["type"] == "table")
             await tab.send({"type": "why", "seat": mover.viewpoint, "position": tab.position, "action": "take 36"})
             because = await tab.until(lambda message: message["type"] == "because")
-            said[lang] = because["words"]
+            said[lang] = because["text"]
             assert not because["legal"]
             assert because["clause"]
         assert said["en"] != said["pl"]

@@ -22,5 +22,5 @@ def verify(
     from plansza.server import fairness, gameinfo
 
     verdict = gameinfo.verdict(lang or system_language(), fairness.verify(parse(content)))
-    typer.echo(verdict.words)
+    typer.echo(verdict.text)
     raise typer.Exit(0 if verdict.ok else 1)

@@ -31,7 +31,7 @@ class Refused(Exception):
     """The server says no; `answer` is its message."""
 
     def __init__(self, answer: Message) -> None:
-        super().__init__(f"{answer.get('fault')}: {answer.get('words')}")
+        super().__init__(f"{answer.get('fault')}: {answer.get('text')}")
         self.answer, self.fault = answer, answer.get("fault")
 
 

@@ -8,7 +8,7 @@ from plansza.server.commands import Person
 from plansza.server.limits import Bucket
 from plansza.server.protocol import outgoing
 from plansza.server.settings import Limits
-from plansza.server.texts import table_words
+from plansza.server.texts import server_text
 from plansza.server.websocket import WebSocket, text_frame
 
 ABORT_AFTER = 5.0  # seconds a closed connection has to take its last message
@@ -54,7 +54,7 @@ class Connection:
             return
         if why == "slow":
             self._queue.clear()
-        bye = outgoing.Bye(why, table_words(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
+        bye = outgoing.Bye(why, server_text(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
         self.is_open, self._close_code = False, outgoing.CLOSE_CODES[why]
         self._queue.append(text_frame(outgoing.encode(bye)))
         loop = asyncio.get_running_loop()

@@ -13,7 +13,7 @@ from plansza.server.fairness import Verdict
 from plansza.server.pages import board_address
 from plansza.server.protocol import answers, shared
 from plansza.server.protocol.answers import GameCard, Games, OptionCard
-from plansza.server.texts import table_words
+from plansza.server.texts import server_text
 
 _SHARED = {"kernel": "plansza.kernel", "table": "plansza.server"}
 
@@ -82,6 +82,6 @@ def _require_known(lang: str) -> None:
 
 def verdict(lang: str, found: Verdict) -> answers.Verdict:
     """The check of a record's dice, in words."""
-    say = table_words(lang)
-    words = say("verdict-ok", count=found.checked) if found.ok else say("verdict-bad", reason=found.problem)
-    return answers.Verdict(found.ok, found.checked, words)
+    say = server_text(lang)
+    text = say("verdict-ok", count=found.checked) if found.ok else say("verdict-bad", reason=found.problem)
+    return answers.Verdict(found.ok, found.checked, text)

@@ -25,7 +25,7 @@ from plansza.server.protocol.outgoing import TableCard
 from plansza.server.room import Room
 from plansza.server.socket import is_own_site
 from plansza.server.store import LOBBY, MINE, StoreDown
-from plansza.server.texts import fault_words, language_of
+from plansza.server.texts import fault_text, language_of
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -72,9 +72,9 @@ def told(request: Request, source: gameinfo.Source, type: str) -> Response:
 
 
 def problem(request: Request, fault: str, reason: str = "") -> Response:
-    words = fault_words(language_of(request.headers.get("accept-language")), fault, reason=reason)
+    text = fault_text(language_of(request.headers.get("accept-language")), fault, reason=reason)
     headers = {"Retry-After": "5"} if fault in ("too_fast", "busy") else None
-    body = outgoing.encode(answers.Problem(fault, words))
+    body = outgoing.encode(answers.Problem(fault, text))
     return Response(body, _STATUS.get(fault, 400), headers, "application/json")
 
 

@@ -16,7 +16,7 @@ from plansza.server.protocol.answers import Frame, Replay
 from plansza.server.protocol.outgoing import Told, View
 from plansza.server.protocol.shared import MAX_FRAMES
 from plansza.server.table import Table
-from plansza.server.views import told_of, view_of, words_of
+from plansza.server.views import message_of, told_of, view_of
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
@@ -113,7 +113,7 @@ def _told(past: "Match", seat: int, since: int) -> Told:
     mover = int(past.game.to_move(past.states()[since]))
     if seat != TRUTH:
         return told_of(past, seat, since, mover)
-    return Told(since, past.number, mover, past.actions[since:], [words_of(m) for m in past.events(None, since)])
+    return Told(since, past.number, mover, past.actions[since:], [message_of(m) for m in past.events(None, since)])
 
 
 def _true_view(past: "Match") -> View:

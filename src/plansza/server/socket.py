@@ -19,7 +19,7 @@ from plansza.server.protocol import incoming, outgoing, shared
 from plansza.server.protocol.incoming import Keyed, decode
 from plansza.server.room import Room
 from plansza.server.settings import Settings
-from plansza.server.texts import clean, fault_words, language_of
+from plansza.server.texts import clean, fault_text, language_of
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
@@ -114,9 +114,8 @@ class TableSocket:
         return None
 
     def _tell_warming(self, connection: Connection, room: Room) -> None:
-        game = room.table.opened.game
-        if (part := self.hub.rules.parts[game]) < 1:
-            connection.send(outgoing.Warming(game, part))
+        if (part := self.hub.warmth(room.table)) < 1:
+            connection.send(outgoing.Warming(room.table.opened.game, part))
 
     async def _answer(self, connection: Connection, room: Room, frame: bytes) -> None:
         self.hub.metrics.count("messages")
@@ -181,10 +180,10 @@ class Frames:
 def refused(lang: str, key: str | None, mistake: Mistake, room: Room | None = None) -> outgoing.Refused:
     """The answer to a mistake, in words."""
     if mistake.message is None or room is None or room.table.match is None:
-        return outgoing.Refused(key, mistake.fault, fault_words(lang, mistake.fault, reason=mistake.reason))
+        return outgoing.Refused(key, mistake.fault, fault_text(lang, mistake.fault, reason=mistake.reason))
     match = room.table.match
     said = words(lang, match.game.info).say(mistake.message, match.names)
-    return outgoing.Refused(key, mistake.fault, said, mistake.clause, views.words_of(mistake.message))
+    return outgoing.Refused(key, mistake.fault, said, mistake.clause, views.message_of(mistake.message))
 
 
 def because(connection: Connection, room: Room, why: incoming.Why) -> outgoing.Because:
@@ -196,4 +195,4 @@ def because(connection: Connection, room: Room, why: incoming.Why) -> outgoing.B
         return outgoing.Because(why.action, True, "", None, "")
     refusal = commands.refusal_for(match, why.seat, action)
     said = words(connection.lang, match.game.info).say(refusal.message, match.names)
-    return outgoing.Because(why.action, False, refusal.clause, views.words_of(refusal.message), said)
+    return outgoing.Because(why.action, False, refusal.clause, views.message_of(refusal.message), said)

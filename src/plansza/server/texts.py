@@ -22,12 +22,12 @@ def _is_visible(character: str) -> bool:
 
 
 @functools.cache
-def table_words(lang: str) -> Text:
+def server_text(lang: str) -> Text:
     return Text(lang, [(files("plansza.server") / "text", lang)])
 
 
-def fault_words(lang: str, fault: str, **args: Any) -> str:
-    return table_words(lang)(f"fault-{fault}", args)
+def fault_text(lang: str, fault: str, **args: Any) -> str:
+    return server_text(lang)(f"fault-{fault}", args)
 
 
 def language_of(header: str | None) -> str:

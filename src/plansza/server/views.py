@@ -6,7 +6,7 @@ import msgspec
 
 from plansza.kernel.seats import WATCHER
 from plansza.server.protocol import outgoing
-from plansza.server.protocol.outgoing import Choice, Told, View, Words
+from plansza.server.protocol.outgoing import Choice, Message, Told, View
 from plansza.server.table import Stage, Table
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ LOG_LENGTH = 60  # decisions told when a client starts afresh
 MAX_RESUME = 100  # entries told one by one after a lost connection
 
 
-def words_of(message: "Happening") -> Words:
-    return Words(message.id, message.args)
+def message_of(message: "Happening") -> Message:
+    return Message(message.id, message.args)
 
 
 def view_of(match: "Match", seat: int) -> View:
@@ -30,12 +30,12 @@ def view_of(match: "Match", seat: int) -> View:
 
 def _choices(match: "Match", seat: int) -> list[Choice]:
     label, state = match.game.label, match.state_for(seat)
-    return [Choice(match.text(action), words_of(label(state, action))) for action in match.legal_numbers]
+    return [Choice(match.text(action), message_of(label(state, action))) for action in match.legal_numbers]
 
 
 def told_of(match: "Match", seat: int, since: int, mover: int) -> Told:
     """What happened from action `since` until now, as the seat saw it."""
-    events = [words_of(message) for message in match.events(seat, since)]
+    events = [message_of(message) for message in match.events(seat, since)]
     return Told(since, match.number, mover, match.actions_seen(seat, since), events)
 
 

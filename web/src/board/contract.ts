@@ -1,7 +1,7 @@
 /** What a board gets, and what a game's folder gives. BOARDS.md tells it with an example. */
 
 import type { Component } from 'svelte'
-import type { Choice, SeatCard, Told, View, Words } from '../core/protocol'
+import type { Choice, Message, SeatCard, Told, View } from '../core/protocol'
 import type { Sound } from '../core/sound'
 import type { Animator } from '../core/table.svelte'
 import type { Args, Text } from '../core/words.svelte'
@@ -24,7 +24,7 @@ export interface BoardProps<B = any> {
 
 /** The game's words: say('board-total', { total: 12 }), or what the server sent: say(choice.label). */
 export interface Say {
-  (what: string | Words, args?: Args): string
+  (what: string | Message, args?: Args): string
   text: Text // has(id), number(), percent()
 }
 
@@ -86,4 +86,4 @@ export interface GameLooks {
   drawsSeats?: boolean
 }
 
-export type { Animator, Choice, SeatCard, Told, View, Words }
+export type { Animator, Choice, Message, SeatCard, Told, View }

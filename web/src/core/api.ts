@@ -10,9 +10,9 @@ export class ApiProblem extends Error {
   constructor(
     readonly status: number, // 0: no answer at all
     readonly fault: string,
-    words: string,
+    text: string,
   ) {
-    super(words)
+    super(text)
   }
 }
 
@@ -28,7 +28,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   }
   if (answer.ok) return answer
   const problem = (await answer.json().catch(() => null)) as Problem | null
-  throw new ApiProblem(answer.status, problem?.fault ?? 'unknown', problem?.words ?? '')
+  throw new ApiProblem(answer.status, problem?.fault ?? 'unknown', problem?.text ?? '')
 }
 
 /** With a signal it can be given up. */

@@ -11,6 +11,8 @@ export const WATCHER = -3
 export const TRUTH = -4
 export const CLOSE_CODES = { stopping: 1012, flood: 4000, slow: 4001, no_table: 4004, crowded: 4005, no_hello: 4006 } as const
 
+export type Language = 'en' | 'pl'
+
 export type Fault =
   | 'bad_message'
   | 'hello_first'
@@ -42,7 +44,7 @@ export interface ClockRules {
 export interface Hello {
   type: 'hello'
   token: string
-  lang: 'en' | 'pl'
+  lang: Language
   viewpoint: number
   since: number | null
   name: string
@@ -196,7 +198,7 @@ export interface Result {
 }
 
 /** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. */
-export interface Words {
+export interface Message {
   id: string
   args: Record<string, unknown>
 }
@@ -204,7 +206,7 @@ export interface Words {
 /** A legal action: its notation, which is sent back to choose it, and what a button says. */
 export interface Choice {
   action: string
-  label: Words
+  label: Message
 }
 
 /** What one seat, or a watcher, may know of the game now. `board` is the game's own. */
@@ -222,7 +224,7 @@ export interface Told {
   number: number
   seat: number
   actions: string[]
-  events: Words[]
+  events: Message[]
 }
 
 /** One seat as everybody sees it. `stand_in` is the bot that plays for a person who is away. */
@@ -371,14 +373,14 @@ export interface Done {
   number: number
 }
 
-/** It was not done, and why; nothing has changed. `words` is in the client's language. */
+/** It was not done, and why; nothing has changed. `text` is in the client's language. */
 export interface Refused {
   type: 'refused'
   key: string | null
-  fault: 'bad_bot' | 'bad_message' | 'bad_name' | 'busy' | 'hello_first' | 'illegal' | 'no_table' | 'not_allowed' | 'not_host' | 'not_your_seat' | 'not_your_turn' | 'nothing' | 'seat_taken' | 'stale' | 'too_early' | 'too_fast' | 'too_late' | 'too_new'
-  words: string
+  fault: Fault
+  text: string
   clause: string
-  message: Words | null
+  message: Message | null
 }
 
 /** The answer to `why`; legal = nothing speaks against it. */
@@ -387,11 +389,11 @@ export interface Because {
   action: string
   legal: boolean
   clause: string
-  message: Words | null
-  words: string
+  message: Message | null
+  text: string
 }
 
-/** How much of a game's rules is compiled, 0 to 1. Games can be played before that, a little slower. */
+/** How much is compiled of what a table needs, rules and bots, 0 to 1. Games can be played before that. */
 export interface Warming {
   type: 'warming'
   game: string
@@ -407,7 +409,7 @@ export interface Pong {
 export interface Bye {
   type: 'bye'
   why: 'crowded' | 'flood' | 'no_hello' | 'no_table' | 'slow' | 'stopping'
-  words: string
+  text: string
 }
 
 /** POST /api/guests: a token to keep in the browser; it is all there is to an identity. */
@@ -483,7 +485,7 @@ export interface Replay {
 }
 
 export interface Chance {
-  words: Words
+  message: Message
   chance: number
 }
 
@@ -504,7 +506,7 @@ export interface Move {
   action: string
   value: number
   visits: number
-  label: Words
+  label: Message
 }
 
 /** GET /api/tables/{id}/hint (of one's own seat to move), GET /api/tables/{id}/analysis?number= (of a finished game) and POST /api/analysis?number= (a record): estimates by search from what the seat to move may know. */
@@ -525,8 +527,10 @@ export interface ReviewStep {
   after: number[]
   best: string
   loss: number
-  words: Words[]
-  better: Words | null
+  swing: number
+  mistake: boolean
+  messages: Message[]
+  better: Message | null
 }
 
 /** GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions from the first-th on; a page asks for one part after the other while somebody looks. */
@@ -534,6 +538,10 @@ export interface Review {
   first: number
   total: number
   steps: ReviewStep[]
+  luck: number[]
+  lost: number[]
+  gifts: number[]
+  turning_points: number
 }
 
 /** POST /api/try?number=&action= (a record): the record as it would go on from there with another action. */
@@ -545,13 +553,13 @@ export interface Tried {
 export interface Verdict {
   ok: boolean
   checked: number
-  words: string
+  text: string
 }
 
 /** The body of every HTTP answer of 400 and above. */
 export interface Problem {
   fault: string
-  words: string
+  text: string
 }
 
 export type FromClient =

@@ -5,7 +5,7 @@ import { keptJson, keepJson, randomText } from './kept'
 import { motion, sleep } from './motion.svelte'
 import { CHANCE, VERSION, WATCHER } from './protocol'
 import type {
-  Because, Changed, Clock, Fault, FromServer, Hello, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, Words, You,
+  Because, Changed, Clock, Fault, FromServer, Hello, Message, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, You,
 } from './protocol'
 import { settings } from './settings.svelte'
 import { type Command, type LineState, TableSocket } from './socket'
@@ -15,9 +15,9 @@ import { play } from './sound'
 export type Animator = (told: Told, before: View, after: View) => Promise<void> | void
 
 export interface Notice {
-  words: string
+  text: string
   clause: string
-  message: Words | null
+  message: Message | null
   fault: Fault | 'why'
 }
 

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { getText, type Source } from './api'
-import type { Words } from './protocol'
+import type { Message } from './protocol'
 import { type Lang, settings } from './settings.svelte'
 
 export type Args = Record<string, unknown>
@@ -38,13 +38,13 @@ export class Text {
     return id
   }
 
-  /** The words with seats told by name: every argument called `seat`, or ending in `_seat`, is one. */
-  say(words: Words, names: string[]): string {
-    const args = Object.entries(words.args ?? {}).map(([key, value]) => [
+  /** The message in words, with seats told by name: every argument called `seat`, or ending in `_seat`, is one. */
+  say(message: Message, names: string[]): string {
+    const args = Object.entries(message.args ?? {}).map(([key, value]) => [
       key,
       (key === 'seat' || key.endsWith('_seat')) && typeof value === 'number' ? (names[value] ?? value) : value,
     ])
-    return this.get(words.id, Object.fromEntries(args))
+    return this.get(message.id, Object.fromEntries(args))
   }
 
   number(value: number, digits = 0): string {

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from plansza.server.protocol.outgoing import TableCard, Told, View, Words
+from plansza.server.protocol.outgoing import Message, TableCard, Told, View
 
 
 class Guest(Struct, frozen=True):
@@ -25,10 +25,10 @@ class GameCard(Struct, frozen=True):
     players: list[int]
     options: list[OptionCard]
     presets: dict[str, dict[str, Any]]
-    sides: list[str]  # names of the seats where they differ (words: side-<name>)
+    sides: list[str]  # names of the seats where they differ (texts: side-<name>)
     endings: list[str]
     hidden: bool
-    bots: list[str]  # words: bot-<name>, and bot-<name>-help for how it plays
+    bots: list[str]  # texts: bot-<name>, and bot-<name>-help for how it plays
     usual_bot: str  # the one to sit down with if nobody says which
     odds: bool  # whether it can tell exact chances
     board: str  # the address of the ES module that draws it, where the game brings one; else ""
@@ -87,7 +87,7 @@ class Replay(Struct, frozen=True):
 
 
 class Chance(Struct, frozen=True):
-    words: Words
+    message: Message
     chance: float  # when the turn is played for it alone
 
 
@@ -109,7 +109,7 @@ class Move(Struct, frozen=True):
     action: str
     value: float  # the chance to win of whoever plays it
     visits: int  # how much the search looked at it; 0: not at all, and the value says nothing
-    label: Words
+    label: Message
 
 
 class Analysis(Struct, frozen=True):
@@ -134,8 +134,10 @@ class ReviewStep(Struct, frozen=True):
     after: list[float]
     best: str  # the best move found, for a decision
     loss: float  # what it cost against that
-    words: list[Words]  # the decision; or what chance did
-    better: Words | None  # the best move found, where it is another
+    swing: float  # the biggest change of anybody's chances; 0 where it is within what the search can tell
+    mistake: bool  # whether the loss is more than the search may err by
+    messages: list[Message]  # the decision; or what chance did
+    better: Message | None  # the best move found, where it is another
 
 
 class Review(Struct, frozen=True):
@@ -146,6 +148,10 @@ class Review(Struct, frozen=True):
     first: int
     total: int  # decisions in the game
     steps: list[ReviewStep]
+    luck: list[float]  # by seat, as the next two: what chance changed in these steps
+    lost: list[float]  # what her own decisions cost her
+    gifts: list[float]  # what the others' decisions changed
+    turning_points: int  # of the whole game that are told at most: those with the biggest swing
 
 
 class Tried(Struct, frozen=True):
@@ -159,14 +165,14 @@ class Verdict(Struct, frozen=True):
 
     ok: bool
     checked: int  # draws that were checked
-    words: str
+    text: str
 
 
 class Problem(Struct, frozen=True):
     """The body of every HTTP answer of 400 and above."""
 
     fault: str
-    words: str
+    text: str
 
 
 ANSWERS = (

@@ -9,7 +9,7 @@ from plansza.kernel.view import Result
 from plansza.server.protocol.shared import ClockRules
 
 
-class Words(Struct, frozen=True):
+class Message(Struct, frozen=True):
     """The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name."""
 
     id: str
@@ -20,7 +20,7 @@ class Choice(Struct, frozen=True):
     """A legal action: its notation, which is sent back to choose it, and what a button says."""
 
     action: str
-    label: Words
+    label: Message
 
 
 class View(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Told(Struct, frozen=True):
     number: int
     seat: int  # who decided; CHANCE for what was drawn before the first decision
     actions: list[str]
-    events: list[Words]
+    events: list[Message]
 
 
 class SeatCard(Struct, frozen=True):
@@ -121,7 +121,7 @@ class You(Struct, frozen=True):
 # --- messages -------------------------------------------------------------------------------------------------------
 
 Fault = Literal[
-    "bad_message",  # not understood; `words` says where
+    "bad_message",  # not understood; `text` says where
     "hello_first",
     "too_new",  # the page is newer than the server, or older: reload
     "stale",  # the game has moved on since `position`
@@ -226,13 +226,13 @@ class Done(_FromServer, frozen=True, tag="done"):
 
 
 class Refused(_FromServer, frozen=True, tag="refused"):
-    """It was not done, and why; nothing has changed. `words` is in the client's language."""
+    """It was not done, and why; nothing has changed. `text` is in the client's language."""
 
     key: str | None
     fault: Fault
-    words: str
+    text: str
     clause: str = ""
-    message: Words | None = None
+    message: Message | None = None
 
 
 class Because(_FromServer, frozen=True, tag="because"):
@@ -241,12 +241,12 @@ class Because(_FromServer, frozen=True, tag="because"):
     action: str
     legal: bool
     clause: str
-    message: Words | None
-    words: str
+    message: Message | None
+    text: str
 
 
 class Warming(_FromServer, frozen=True, tag="warming"):
-    """How much of a game's rules is compiled, 0 to 1. Games can be played before that, a little slower."""
+    """How much is compiled of what a table needs, rules and bots, 0 to 1. Games can be played before that."""
 
     game: str
     part: float
@@ -260,7 +260,7 @@ class Bye(_FromServer, frozen=True, tag="bye"):
     """The last message before the server closes: stopping (come back soon), flood, slow, or no such table."""
 
     why: Literal["stopping", "flood", "slow", "no_table", "crowded", "no_hello"]
-    words: str
+    text: str
 
 
 FromServer = (
