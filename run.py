@@ -3,6 +3,7 @@
 
     python3 run.py [arguments]        set up, then start Plansza (arguments go to the `plansza` command)
     python3 run.py test [arguments]   set up, then run all tests (arguments go to pytest)
+    python3 run.py coverage [...]     set up, then run all tests and tell which lines of src they never reach
     python3 run.py docs               set up, then build the documentation into site/
     python3 run.py wheel [arguments]  build a wheel with the web app inside into dist/ (arguments go to pip)
 
@@ -21,6 +22,8 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 INSTALLED_FROM = ("pyproject.toml", "hatch_build.py", "web")
+PARALLEL = ["-n", str(os.cpu_count() or 1)]
+COMPILED = [f"tests/{name}" for name in ("arena", "marabunta", "marrakech", "pickomino", "search", "unrest")]
 CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"])
 
 
@@ -28,7 +31,7 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036  (this file runs before anything is installed)
         sys.exit(f"Plansza needs Python 3.11 or newer; this is {sys.version.split()[0]}")
     name, arguments = sys.argv[1:2], sys.argv[2:]
-    if task := {"test": test, "docs": docs, "wheel": wheel}.get("".join(name)):
+    if task := {"test": test, "coverage": coverage, "docs": docs, "wheel": wheel}.get("".join(name)):
         return task(arguments)
     install("")
     return run(PYTHON, "-m", "plansza", *name, *arguments)
@@ -41,7 +44,20 @@ def test(arguments: list[str]) -> int:
         print("+", *check, flush=True)
         if code := run(BIN / check[0], *check[1:]):
             return code
-    return run(PYTHON, "-m", "pytest", *(arguments or ["-n", str(os.cpu_count() or 1)]))
+    return run(PYTHON, "-m", "pytest", *(arguments or PARALLEL))
+
+
+def coverage(arguments: list[str]) -> int:
+    """All tests twice: compiled, and what is compiled once more in plain Python, which coverage can see."""
+    install("[test]")
+    measured = [PYTHON, "-m", "coverage"]
+    run(*measured, "erase")
+    codes = [run(*measured, "run", "-m", "pytest", *(arguments or PARALLEL))]
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    codes += [run(*measured, "run", "-m", "pytest", "-p", "plain_python", *(arguments or [*PARALLEL, *COMPILED]))]
+    for step in (["combine", "--quiet"], ["html", "--quiet"], ["report"]):
+        codes.append(run(*measured, *step))
+    return max(codes)
 
 
 def docs(arguments: list[str]) -> int:
