@@ -7,6 +7,7 @@ import typer
 from plansza.cli.arguments import BadUsage, GameName, Lang, examples, find_game, language
 from plansza.cli.output import console
 from plansza.kernel import registry
+from plansza.kernel.words import words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -27,8 +28,6 @@ def odds(game: GameName, lang: Lang = None) -> None:
         table = getattr(registry.load(game).part("knowledge"), "odds_table", None)
     if table is None:
         raise BadUsage(f"{info.name} has no table of chances")
-    from plansza.kernel.words import words
-
     console().print(table(words(language(lang), info)))
 
 

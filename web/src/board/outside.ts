@@ -1,7 +1,7 @@
 /** The board that a game's own package brings: plain JavaScript, told all it needs. BOARDS.md is for those who write one. */
 
 import type { Args } from '../core/words.svelte'
-import type { BoardProps, Choices, GameLooks, PartAttributes, Stage, Words } from './contract'
+import type { BoardProps, Choices, GameLooks, Message, PartAttributes, Stage } from './contract'
 import { fly } from './flight'
 
 /** What `board.js` exports by default. */
@@ -27,7 +27,7 @@ export type OutsideProps = Pick<BoardProps, 'board' | 'view' | 'seat' | 'front' 
 }
 
 export interface OutsideSay {
-  (what: string | Words, args?: Args): string
+  (what: string | Message, args?: Args): string
   has: (id: string) => boolean
   number: (value: number, digits?: number) => string
   percent: (chance: number, digits?: number) => string
@@ -46,7 +46,7 @@ export function outsideProps({ say, choices, stage, ...plain }: BoardProps): Out
   return {
     ...plain,
     lang: text.lang,
-    say: Object.assign((what: string | Words, args?: Args) => say(what, args), {
+    say: Object.assign((what: string | Message, args?: Args) => say(what, args), {
       has: (id: string) => text.has(id),
       number: (value: number, digits?: number) => text.number(value, digits),
       percent: (chance: number, digits?: number) => text.percent(chance, digits),
