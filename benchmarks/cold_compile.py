@@ -14,14 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-ROOT = Path(__file__).parent.parent
+from checkouts import ROOT, checkout_of
+
 GAMES = ("marabunta", "marrakech", "pickomino", "unrest")
 LEVELS = ("novice", "casual", "strong", "master")
 USUAL = "casual"
@@ -82,22 +82,6 @@ def spend(arguments: list[str], checkout: Path) -> Spent:
             output.seek(0)
             raise SystemExit(output.read().decode())
         return spent
-
-
-@contextlib.contextmanager
-def checkout_of(commit: str) -> Iterator[Path]:
-    """A working tree of the commit, for as long as it is needed; a folder is taken as it is."""
-    if Path(commit).is_dir():
-        yield Path(commit)
-        return
-    with tempfile.TemporaryDirectory(prefix="plansza-tree") as folder:
-        tree = Path(folder, "tree")
-        git = ["git", "-C", str(ROOT), "worktree"]
-        subprocess.run([*git, "add", "--detach", str(tree), commit], check=True, capture_output=True)
-        try:
-            yield tree
-        finally:
-            subprocess.run([*git, "remove", "--force", str(tree)], check=True, capture_output=True)
 
 
 def measure(checkouts: list[Path], wanted: dict[str, list[str]], rounds: int) -> dict[str, list[Spent]]:

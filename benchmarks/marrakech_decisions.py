@@ -12,12 +12,10 @@ The last two rows are of players that take, of all the moves the bots chose, the
 other half of the trials, which any player could do who has the time, and in hindsight, which flatters.
 """
 
-import os
 import sys
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from itertools import islice
-from multiprocessing import get_context
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -27,8 +25,11 @@ from rich.progress import track
 from plansza.arena.luck import Luck
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, stream
+from plansza.kernel.game import Game
 from plansza.search.bots import make_bot
 from plansza.search.intervals import mean_half_width
+from plansza.search.play import Step, StreamDice, play
+from plansza.search.workers import Workers, workers
 
 RIVAL = "uct@1s"
 PAIRS = [
@@ -60,21 +61,29 @@ def start() -> Any:
 def decisions(state: Any, number: int, luck: Luck | None = None) -> Iterator[Any]:
     """The game among strong bots from there on, before each decision, and at the end; luck is told what chance did."""
     game = registry.load("marrakech")
-    dice, moves = stream(SEED, 3 * number), np.zeros(game.MAX_LEGAL, np.int32)
-    seats = [(make_bot(game, "strong"), stream(SEED, 3 * number + seat)) for seat in (1, 2)]
-    while (mover := game.to_move(state[0])) != OVER:
-        if mover == CHANCE:
-            before = state.copy()
-            while game.to_move(state[0]) == CHANCE:
-                with np.errstate(over="ignore"):
-                    game.draw(state[0], moves, dice)
-            if luck:
-                luck.came(before, state)
-            continue
+    dice = LuckyDice(game, stream(SEED, 3 * number), luck)
+    bots, thoughts = [make_bot(game, "strong") for _ in range(2)], [stream(SEED, 3 * number + seat) for seat in (1, 2)]
+    if game.to_move(state[0]) != CHANCE:
         yield state
-        bot, thoughts = seats[mover]
-        game.apply(state[0], bot.choose(state, game.legal_actions(state[0]), thoughts))
-    yield state
+    for _ in play(game, state, bots, thoughts, dice):
+        if game.to_move(state[0]) != CHANCE:
+            yield state
+
+
+class LuckyDice(StreamDice):
+    """Draws until somebody is to decide, and tells luck of it."""
+
+    def __init__(self, game: Game, rng: Any, luck: Luck | None) -> None:
+        super().__init__(game, rng)
+        self.luck = luck
+
+    def roll(self, states: Any) -> Step:
+        before, count = states.copy(), 0
+        while self.game.to_move(states[0]) == CHANCE:
+            count += super().roll(states).size
+        if self.luck:
+            self.luck.came(before, states)
+        return Step(CHANCE, count)
 
 
 def decide(work: tuple[str, int]) -> int:
@@ -100,11 +109,11 @@ def worth(work: tuple[int, int]) -> Any:
 
 
 def main(positions: int = 320) -> None:
-    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
-        chosen = [told(name, pool.map(decide, [(name, i) for i in range(positions)]), positions) for name in NAMES]
+    with workers() as crew:
+        chosen = [told(name, crew, decide, [(name, i) for i in range(positions)]) for name in NAMES]
         moves = [dict(zip(NAMES, actions, strict=True)) for actions in zip(*chosen, strict=True)]
         asked = [(i, action) for i, by in enumerate(moves) if len(set(by.values())) > 1 for action in set(by.values())]
-        known = dict(zip(asked, told("played out", pool.map(worth, asked), len(asked)), strict=True))
+        known = dict(zip(asked, told("played out", crew, worth, asked), strict=True))
     nothing = np.zeros(HALVES)  # where all agree no move was played out, and none is better
     worths = [{name: known.get((i, by[name]), nothing) for name in NAMES} for i, by in enumerate(moves)]
     print("| Bots | Decide otherwise | Gain a decision, 95 % | Over a game | Positions |")
@@ -116,8 +125,10 @@ def main(positions: int = 320) -> None:
         print(row(f"{name} : {RIVAL}", "", [best(np.array(list(by.values()))) - by[RIVAL].mean() for by in worths]))
 
 
-def told(what: str, results: Iterable[Any], count: int) -> list[Any]:
-    return list(track(results, what, count, console=Console(stderr=True)))
+def told(what: str, crew: Workers, work: Callable[[Any], Any], tasks: list[Any]) -> list[Any]:
+    """The results of all tasks, in order, with a bar."""
+    results = track(crew.each(work, tasks), what, len(tasks), console=Console(stderr=True))
+    return [result for _, result in sorted(results, key=itemgetter(0))]
 
 
 def best_by_the_other_half(worth: Any) -> float:

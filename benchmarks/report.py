@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
 NAMES = ["random_play", "marrakech_twin", "startup", "million", "search_speed"]
-NAMES += ["server_load", "first_start", "kill", "fuzz"]
+NAMES += ["views --against 67c309f", "server_load", "first_start", "kill", "fuzz"]
 NAMES += ["thinking"]
 NAMES += [f"ladder {game}" for game in ("pickomino", "marrakech", "unrest", "marabunta")]
 NAMES += [f"one_second {game}" for game in ("marrakech", "unrest", "marabunta")]

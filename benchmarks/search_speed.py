@@ -14,8 +14,9 @@ from plansza.kernel import registry
 from plansza.kernel.chance import stream
 from plansza.kernel.match import new
 from plansza.kernel.playout import random_games
+from plansza.knowledge import Budget
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Plan, SearchBot
+from plansza.search.mcts import Plan, SearchBot
 from random_play import spiel_length
 
 LONG_PIG = "pig(winscore=450,horizon=10000)"  # as long as a random game of Pickomino

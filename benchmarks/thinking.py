@@ -16,8 +16,8 @@ import numpy as np
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import new
+from plansza.knowledge import LEVELS
 from plansza.search.bots import ask, make_bot
-from plansza.search.levels import NAMES
 from plansza.testing.conformance import Case, cases
 
 MANY, FEW, FIRST = 200, 20, 3  # decisions: of the base game, of another case, and to compile
@@ -52,7 +52,7 @@ def main(names: list[str]) -> None:
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: |", flush=True)
     for name in names:
         first, *others = cases(name)
-        for level in NAMES:
+        for level in LEVELS:
             decisions(first, level, FIRST)
             print(row(f"{name}, {first.preset}, {first.players}", level, decisions(first, level, MANY)), flush=True)
         for case in others:

@@ -30,13 +30,14 @@ from plansza.games.unrest.state import (
     UNPLAYED,
 )
 from plansza.kernel import registry
-from plansza.kernel.chance import CHANCE, OVER, below, stream
+from plansza.kernel.chance import CHANCE, below, stream
+from plansza.knowledge import Bot, Budget, knowledge_of, weights_of
 from plansza.knowledge.evaluation import evaluation
-from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
 from plansza.search.intervals import wilson
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Search
+from plansza.search.mcts import Search
+from plansza.search.play import StreamDice, play
 
 GAME = registry.load("unrest")
 LEVEL, GAMES = "casual", 100
@@ -45,7 +46,7 @@ DEALS = 32
 DESCENTS = 4000  # of the exploiter's own search
 SMALL = 0.02  # the least likely choice, so that no deal is ruled out by the level's dice
 
-_evaluate = evaluation(GAME.part("knowledge").features)
+_evaluate = evaluation(knowledge_of(GAME).features)
 _weights = np.array(weights_of(GAME).by_players[2])
 
 
@@ -186,25 +187,19 @@ def taken_back(deal: Any) -> tuple[Any, list[int]]:
     return work, actions + cards
 
 
-def play(bots: list[Any], number: int) -> float:
+def rebellion_wins(bots: list[Bot], number: int) -> float:
     """What the Rebellion gets."""
-    states, moves = GAME.start(2, GAME.info.check_options({})), np.zeros(GAME.MAX_LEGAL, np.int32)
+    states = GAME.start(2, GAME.info.check_options({}))
     cards, luck = stream(1, 3 * number), [stream(1, 3 * number + 1 + seat) for seat in range(2)]
-    while (mover := GAME.to_move(states[0])) != OVER:
-        if mover == CHANCE:
-            GAME.draw(states[0], moves, cards)
-            continue
-        actions = GAME.legal_actions(states[0])
-        chosen = bots[mover].choose(GAME.seen(states, mover), actions, luck[mover])
-        assert chosen in actions
-        GAME.apply(states[0], chosen)
+    for _ in play(GAME, states, bots, luck, StreamDice(GAME, cards)):
+        pass
     payoff = np.zeros(2)
     GAME.payoff(states[0], payoff)
     return float(payoff[REBELLION])
 
 
 def row(title: str, makers: list[Any], games: int) -> str:
-    share = sum(play([make() for make in makers], number) for number in range(games)) / games
+    share = sum(rebellion_wins([make() for make in makers], number) for number in range(games)) / games
     low, high = wilson(share, games)
     return f"| {title} | {share:.1%} ({low:.1%} to {high:.1%}) | {games} |"
 

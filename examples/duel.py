@@ -3,9 +3,8 @@
 from typing import Any
 
 import plansza
+from plansza.bots import below, make_bot, stream
 from plansza.kernel import registry
-from plansza.kernel.chance import below, stream
-from plansza.search.bots import make_bot
 
 
 class CautiousBot:

@@ -1,6 +1,8 @@
 """The compiled-code cache: never stale, never raced, never a reason to crash."""
 
+import hashlib
 import os
+import pickle
 import subprocess
 import sys
 import textwrap
@@ -84,6 +86,19 @@ def test_damaged_code_is_compiled_again(tmp_path: Path) -> None:
         content = file.read_bytes()
         file.write_bytes(b"" if number == 0 else content[: len(content) // 2])
     assert run(tmp_path, cache)[:2] == ["15", "14"]
+
+
+def test_code_that_version_0_1_left_there_is_not_taken(tmp_path: Path) -> None:
+    """It had the same names, and endings of its own."""
+    write(tmp_path)
+    cache = tmp_path / "cache"
+    run(tmp_path, cache)
+    for file in (cache / "compiled").iterdir():
+        payload = pickle.dumps(tuple(range(9)))
+        file.with_suffix(".code").write_bytes(hashlib.sha256(payload).digest() + payload)
+        if file.suffix != ".code":
+            file.unlink()
+    assert run(tmp_path, cache) == ["15", "14", "0"]
 
 
 def test_many_processes_at_once_leave_whole_code(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from cli.cli_tools import command
 from plansza.kernel.replaying import replay
+from plansza.knowledge import Budget, knowledge_of
 from plansza.search.analysis import Analyst, as_json
-from plansza.search.mcts import Budget
 
 QUICK = ("--descents", 10, "--lang", "en")
 
@@ -70,7 +70,9 @@ def test_exact_odds_where_a_game_knows_them(tmp_path: Path) -> None:
     data = tmp_path / "found.json"
     answer = command("analyse", tmp_path / "pickomino.json", *QUICK, "--at", at, "--json", data)
     odds = json.loads(data.read_text())["odds"]
-    found = match.game.part("knowledge").chances(match.at(at).state)
+    chances = knowledge_of(match.game).chances
+    assert chances is not None
+    found = chances(match.at(at).state)
     assert [row["chance"] for row in odds["rows"]] == [chance for _, chance in found.results]
     assert f"{found.results[-1][1]:.3%}" in answer.out
     assert "Chances are estimates" in [line.strip()[:21] for line in answer.out.splitlines()]  # a line of its own

@@ -8,6 +8,8 @@ import pytest
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
+from plansza.knowledge import Budget
+from plansza.search import bots as search_bots
 from plansza.search.bots import PlayoutBot, RandomBot, UnknownBot, ask, bots, make_bot
 from plansza.search.contest import Contest
 
@@ -20,7 +22,7 @@ UNSEEN = -1
 def test_a_bot_plays_whole_games_by_the_rules(name: str, kind: str) -> None:
     """The match refuses what is not legal; a few playouts are as legal as many."""
     match = new(name, seed=2)
-    bot = RandomBot() if kind == "random" else PlayoutBot(match.game, playouts=1)
+    bot = RandomBot() if kind == "random" else PlayoutBot(match.game, Budget(1))
     luck = stream(5)
     while match.to_move != OVER:
         match.take(ask(bot, match, luck))
@@ -41,9 +43,9 @@ def test_the_same_rng_gives_the_same_choice_and_another_may_not(kind: str) -> No
 
 def test_a_used_bot_chooses_as_a_new_one() -> None:
     match = new("pickomino", seed=2)
-    used = PlayoutBot(match.game, playouts=20)
+    used = PlayoutBot(match.game, Budget(20))
     used.choose(match.masked_state(match.to_move), match.legal_numbers, stream(1))
-    fresh = PlayoutBot(match.game, playouts=20)
+    fresh = PlayoutBot(match.game, Budget(20))
     values = [bot.values(match.masked_state(match.to_move), match.legal_numbers, stream(9)) for bot in (used, fresh)]
     assert values[0].tolist() == values[1].tolist()
 
@@ -52,7 +54,7 @@ def test_choosing_changes_neither_the_state_nor_the_match() -> None:
     match = new("high_card", seed=2)
     seen = match.masked_state(0)
     before = seen.tobytes(), match.states().tobytes()
-    PlayoutBot(match.game, playouts=10).choose(seen, match.legal_numbers, stream(1))
+    PlayoutBot(match.game, Budget(10)).choose(seen, match.legal_numbers, stream(1))
     assert (seen.tobytes(), match.states().tobytes()) == before
 
 
@@ -72,7 +74,7 @@ def test_playouts_find_the_better_bet() -> None:
     """Whatever Hawk holds, a bet that chance folds to half of the time is better than showing the cards."""
     for seed in range(5):
         match = new("high_card", seed=seed)
-        assert match.text(ask(PlayoutBot(match.game, 400), match, stream(seed))) == "bet"
+        assert match.text(ask(PlayoutBot(match.game, Budget(400)), match, stream(seed))) == "bet"
 
 
 def test_values_are_mean_payoffs_of_the_seat_to_move() -> None:
@@ -80,7 +82,7 @@ def test_values_are_mean_payoffs_of_the_seat_to_move() -> None:
     match = new("high_card", chance=None)
     for action in ("card 6", "card 4", "bet"):
         match.take(action)
-    values = PlayoutBot(match.game, 4000).values(match.masked_state(1), match.legal_numbers, stream(3))
+    values = PlayoutBot(match.game, Budget(4000)).values(match.masked_state(1), match.legal_numbers, stream(3))
     assert values == pytest.approx([7 / 12, 0], abs=0.04)
 
 
@@ -112,7 +114,7 @@ def test_a_bot_is_given_the_masked_state_only() -> None:
 
 def test_bots_of_a_contest_are_given_masked_states_only(monkeypatch: pytest.MonkeyPatch) -> None:
     spy, game = Spy(), registry.load("high_card")
-    monkeypatch.setitem(game.part("knowledge").BOTS, "spy", lambda: spy)
+    monkeypatch.setitem(search_bots.GENERAL, "spy", lambda game, budget: spy)
     contest = Contest(game, game.info.check_options({}), ["spy", "spy"], seed=1)
     contest.play(0, 10)
     contest.match(0)
@@ -125,7 +127,7 @@ def test_truths_that_look_alike_are_answered_alike() -> None:
         match: Match = new("high_card", chance=None)
         match.take("card 3")
         match.take(f"card {dove}")
-        bot = PlayoutBot(match.game, 50)
+        bot = PlayoutBot(match.game, Budget(50))
         return ask(bot, match, stream(4)), bot.values(match.masked_state(0), match.legal_numbers, stream(4)).tolist()
 
     assert len({repr(hawks_choice(dove)) for dove in range(1, 7)}) == 1
@@ -185,4 +187,4 @@ def test_bots_of_a_contest_take_nothing_from_one_game_to_the_next() -> None:
 
 
 def _few_playouts(game: Any) -> PlayoutBot:
-    return PlayoutBot(game, playouts=2)
+    return PlayoutBot(game, Budget(2))

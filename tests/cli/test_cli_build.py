@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -38,11 +39,17 @@ def test_odds_table() -> None:
 
 
 @pytest.fixture
-def bare(outside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card as if it had no optional modules."""
-    from plansza.kernel.info import GameInfo
+def bare(outside: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All games as if they knew nothing and had no boards."""
+    from plansza.kernel import registry
+    from plansza.knowledge import knowledge_of
 
-    monkeypatch.setattr(GameInfo, "has_part", lambda self, name: False)
+    knowledge_of.cache_clear()
+    for info in registry.games().values():
+        for part in ("knowledge", "boards"):
+            monkeypatch.setitem(vars(info), part, "")
+    yield
+    knowledge_of.cache_clear()
 
 
 @pytest.mark.usefixtures("bare")

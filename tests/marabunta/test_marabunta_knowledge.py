@@ -12,9 +12,9 @@ from plansza.games.marabunta.knowledge import FEATURES, features, foresee
 from plansza.games.marabunta.state import PHASES
 from plansza.kernel.chance import stream
 from plansza.kernel.match import MANUAL, Match
+from plansza.knowledge import LEVELS
 from plansza.knowledge.weights import weights_of
 from plansza.search.bots import make_bot
-from plansza.search.levels import NAMES
 from plansza.search.workspace import MAX_FEATURES
 from plansza.testing.conformance import Case, cases, walk
 
@@ -126,7 +126,7 @@ def test_the_better_pool_is_taken(level: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", LEVELS)
 def test_levels_choose_legal_moves_in_every_phase(case: Case, level: str) -> None:
     seen = set()
     bot, rng = make_bot(GAME, level if level == "novice" else f"{level}@8i"), stream(4)

@@ -11,9 +11,9 @@ from plansza.games.marrakech.knowledge import FEATURES, features
 from plansza.kernel import registry
 from plansza.kernel.chance import stream
 from plansza.kernel.match import Match
+from plansza.knowledge import LEVELS
 from plansza.knowledge.weights import weights_of
 from plansza.search.bots import ask, make_bot
-from plansza.search.levels import NAMES
 from plansza.search.workspace import MAX_FEATURES
 from plansza.testing.conformance import Case, cases, walk
 
@@ -49,7 +49,7 @@ def test_there_are_weights_for_every_number_of_players() -> None:
     assert set(weights_of(GAME).by_players) == set(GAME.info.players)
 
 
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_levels_choose_legal_moves_and_the_same_ones_again(case: Case, level: str) -> None:
     name = level if level in ("novice", "casual") else f"{level}@60i"

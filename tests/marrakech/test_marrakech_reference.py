@@ -8,7 +8,8 @@ import plansza
 from marrakech.marrakech_reference import COLOURS, Slow, name
 from marrakech.marrakech_table import board, result, table
 from plansza.games.marrakech import state
-from plansza.games.marrakech.view import Assam, Heading
+from plansza.games.marrakech.market import Heading
+from plansza.games.marrakech.view import Assam
 from plansza.kernel.match import Match
 from plansza.testing import conformance
 

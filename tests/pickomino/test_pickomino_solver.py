@@ -10,7 +10,7 @@ from pickomino.pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge, solver
 from plansza.games.pickomino.actions import STEAL, TAKE
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
-from plansza.games.pickomino.state import DECIDE, KEEP, NOBODY, ROB_FOR_ONES, ROLLING
+from plansza.games.pickomino.state import DECIDE, KEEP, NOBODY, ROB_FOR_RAVEN, ROLLING
 from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, stream
 from plansza.testing import conformance
@@ -124,10 +124,33 @@ def _play_turn(game: Any, states: Any, values: Any, rng: Any, scratch: Any) -> i
 
 
 def test_a_state_without_dice_is_refused() -> None:
-    table = Table(**EXTENSION).round_worms(0, 6, 1).turn("11111111", "keep 1")
-    assert table.state.phase == ROB_FOR_ONES
+    table = Table(**EXTENSION).round_worms(0, 0, 4, 3).perch("weasel", 30).perch("raven", 25)
+    table.turn("WWWWW123", "keep worm", "take 25")
+    assert table.state.phase == ROB_FOR_RAVEN
     with pytest.raises(solver.NoTurn, match="no dice"):
         solver.solve_turn(table.state, np.zeros(RESULTS))
+
+
+def test_dice_are_in_play_while_a_round_worm_is_robbed_for_ones() -> None:
+    table = Table(**EXTENSION).round_worms(0, 3, 2, 2).turn("WWWWW411", "keep worm", "roll", "114", "keep 1")
+    assert table.legal == ["rob b", "rob c"]
+    values, game = np.random.default_rng(3).normal(size=RESULTS), registry.load("pickomino")
+    solution = solver.solve_turn(table.state, values, 0.4)
+    expected = follow(game, table.match.states()[-1:].copy(), values, 0.4, {})
+    assert list(solution.choices.values()) == pytest.approx([expected, expected])
+    assert solution.round_worms == pytest.approx(1.0)
+    assert (solution.chances * values).sum() + 0.4 == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("preset", ["base", "extension"])
+def test_results_that_are_not_possible_have_no_chance(preset: str) -> None:
+    left_out = 0
+    for states in positions(preset, 6, dice=9)[:8]:
+        possible = solver.possible_results(states[0])
+        for result in sorted(set(range(TAKEN, RESULTS)) - set(possible)):
+            assert solver.chance_of(states[0], [result]) == 0.0
+            left_out += 1
+    assert left_out > 50
 
 
 def test_worm_values_count_what_a_bust_costs() -> None:

@@ -9,9 +9,9 @@ from plansza.kernel import registry
 from plansza.kernel.chance import CHANCE, OVER, stream
 from plansza.kernel.match import Match, new
 from plansza.kernel.words import words
+from plansza.knowledge import Budget
 from plansza.search.analysis import Analyst, Step, as_json, reviewed
 from plansza.search.bots import ask, make_bot
-from plansza.search.mcts import Budget
 from plansza.search.report import html
 
 GAMES = list(registry.games())
@@ -90,3 +90,23 @@ def test_luck_decisions_and_turning_points() -> None:
     assert review.lost == pytest.approx([0.1, 0.2])
     assert review.gifts == pytest.approx([0.2, 0.1])
     assert review.turning_points == [1, 2, 0]
+
+
+def test_what_is_within_the_error_of_the_search_is_neither_a_turning_point_nor_a_mistake() -> None:
+    small, big = [0.504, 0.496], [0.45, 0.55]
+    steps = [Step(0, 0, "a", [0.5, 0.5], small, "b", 0.004), Step(1, 1, "c", small, big, "d", 0.05)]
+    assert [step.swing for step in steps] == [0.0, pytest.approx(0.054)]
+    assert [step.is_mistake for step in steps] == [False, True]
+    assert reviewed(steps, 2).turning_points == [1]
+
+
+def test_sums_of_the_parts_of_a_review_are_those_of_the_whole() -> None:
+    steps = [
+        Step(0, 0, "a", [0.5, 0.5], [0.4, 0.6], "b", 0.1),
+        Step(1, CHANCE, "roll", [0.4, 0.6], [0.8, 0.2]),
+        Step(2, 1, "c", [0.8, 0.2], [1.0, 0.0], "d", 0.2),
+    ]
+    whole, parts = reviewed(steps, 2), [reviewed(steps[:1], 2), reviewed(steps[1:], 2)]
+    for name in ("luck", "lost", "gifts"):
+        sums = np.sum([getattr(part, name) for part in parts], axis=0)
+        assert sums == pytest.approx(getattr(whole, name))

@@ -8,9 +8,10 @@ import pytest
 from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
+from plansza.knowledge import Budget
 from plansza.search.bots import ask, bots, make_bot
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, PimcBot, Plan, Search
+from plansza.search.mcts import PimcBot, Plan, Search
 from plansza.search.tree import NOTHING, add, descend, habit, new_tree
 from plansza.search.workspace import new_workspace
 
@@ -82,8 +83,7 @@ def test_the_empire_learns_nothing_from_the_rebellions_own_cards() -> None:
 def empire_visits(search: Search) -> int:
     """Of all edges that are tokens."""
     used = int(search.tree.used[1])
-    texts = search.game.part("notation").TEXTS
-    tokens = [n for n in range(used) if texts[search.tree.action[n]].split()[0] in TOKENS]
+    tokens = [n for n in range(used) if search.game.text(search.tree.action[n]).split()[0] in TOKENS]
     assert tokens
     return int(search.tree.visits[tokens].sum())
 

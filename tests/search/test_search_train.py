@@ -7,9 +7,9 @@ import pytest
 
 from plansza.kernel import registry
 from plansza.knowledge.weights import BadWeights, read_weights, weights_of
-from plansza.search.cluster import NoCluster, workers
 from plansza.search.selfplay import EVERY
 from plansza.search.train import Course, chances, fit, loss
+from plansza.search.workers import NoCluster, workers
 
 
 def test_a_fit_finds_the_weights_behind_the_outcomes() -> None:
@@ -51,8 +51,8 @@ def test_games_that_are_thought_through_teach_too() -> None:
 def test_many_learn_what_one_learns(ray: str | None) -> None:
     alone, together = course(1), course(1)
     list(alone.teach(3))
-    with workers(2, ray) as elsewhere:
-        list(together.teach(3, elsewhere))
+    with workers(2, ray) as crew:
+        list(together.teach(3, crew))
     assert alone.learned[3].weights == together.learned[3].weights
 
 

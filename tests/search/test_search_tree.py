@@ -9,9 +9,9 @@ from plansza.kernel import registry
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import Match, new
 from plansza.kernel.steady import steady_exp
+from plansza.knowledge import LEVELS, BadBudget, Budget
 from plansza.search.bots import UnknownBot, ask, bots, make_bot
-from plansza.search.levels import NAMES, BadBudget, read_budget
-from plansza.search.mcts import Budget, Found, PimcBot, Plan, Search, SearchBot, added_up, chosen
+from plansza.search.mcts import Found, PimcBot, Plan, Search, SearchBot, added_up, chosen
 from plansza.search.tree import roughly_log
 
 GAMES = list(registry.games())
@@ -153,7 +153,7 @@ def test_no_choice_depends_on_what_is_hidden(side: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays(game: str, level: str) -> None:
     match = new(game, seed=2)
     team = [make_bot(match.game, level) for _ in range(match.players)]
@@ -168,12 +168,12 @@ def test_names_carry_budgets() -> None:
     game = registry.load("marrakech")
     bot: Any = make_bot(game, "uct@50i")
     assert bot.budget == Budget(50)
-    assert read_budget("0.5s").seconds == 0.5
+    assert Budget.read("0.5s").seconds == 0.5
     with pytest.raises(BadBudget, match="no budget"):
         make_bot(game, "uct@fast")
     with pytest.raises(UnknownBot, match="strong"):
         make_bot(game, "nobody@50i")
-    assert set(NAMES) <= set(bots(game))
+    assert set(LEVELS) <= set(bots(game))
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 100, 12345])

@@ -185,7 +185,7 @@ def test_a_bot_that_thinks_long_holds_up_no_other_table(server: Running) -> None
     async def work() -> None:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(await watched(server, "sleeper"))
-            while server.metrics()["plansza_bots_ready"] < 1:  # before, it moves at random
+            while server.metrics()["plansza_bots_ready"] < 1:  # before, it looks one move ahead
                 await asyncio.sleep(0.1)
             slow = [await stack.enter_async_context(await watched(server, "sleeper")) for _ in range(3)]
             for client in slow:

@@ -1,21 +1,27 @@
 """The first start: playable at once in plain Python, while the rules are compiled; then the jitted rules take over."""
 
 import asyncio
+import json
 import os
 import random
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from plansza import replay
 from plansza.kernel import registry
+from plansza.kernel.chance import SeededChance
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
+from plansza.kernel.seats import OVER
 from plansza.server import auth
 from plansza.server.client import Client, Refused, request
 from plansza.server.fairness import FairChance
+from plansza.server.one_ahead import OneAhead
 from plansza.server.plain import PlainGame
 from plansza.server.protocol.outgoing import encode
 from plansza.server.views import told_of, view_of
@@ -84,6 +90,64 @@ def test_the_first_game_is_playable_while_the_rules_are_compiled(tmp_path: Path)
         assert any((tmp_path / "cache" / "compiled").glob("warm-*"))
     finally:
         running.stop()
+
+
+def test_a_bot_that_is_not_compiled_yet_looks_one_move_ahead(tmp_path: Path) -> None:
+    """Every decision of a bot at a real table of a cold server, until its code is there; the page hears of it."""
+    running = Running(tmp_path, "--pace", "0", "--unlimited", env={"PLANSZA_CACHE_DIR": str(tmp_path / "cache")})
+
+    async def work() -> tuple[int, dict[str, Any]]:
+        token = auth.new_token()
+        table = await asyncio.to_thread(running.open, token, "mine", "master", game="marrakech")
+        async with await Client.at(running.base, table, token) as client:
+            await client.sit(0, "Ada")
+            while await client.turn():
+                await client.act(client.legal[0])
+            parts = [message["part"] for message in client.messages if message["type"] == "warming"]
+            assert parts[0] < 1
+            assert parts == sorted(parts)
+        moves = int(running.metrics()["plansza_bot_moves_one_ahead_total"])
+        return moves, request(running.base, f"/api/tables/{table}/record")
+
+    try:
+        moves, record = asyncio.run(work())
+    finally:
+        running.stop()
+    assert moves > 5
+    chosen = choices_of(record, seat=1)
+    assert len(chosen) >= moves
+    assert [played for played, _ in chosen[:moves]] == [ahead for _, ahead in chosen[:moves]]
+    assert len({played for played, _ in chosen[:moves]}) > 2
+
+
+def choices_of(record: dict[str, Any], seat: int) -> list[tuple[int, int]]:
+    """What the seat decided, and what one move ahead looked best, at each of its turns."""
+    game, match = registry.load(record["game"]), replay(json.dumps(record))
+    ahead, found = OneAhead(game), []
+    for number, action in enumerate(match.actions):
+        then = match.at(number)
+        if then.to_move == seat:
+            best = ahead.choose(then.masked_state(seat), then.legal_numbers, seed=1)
+            found.append((match.parse(action), best))
+    return found
+
+
+def test_one_move_ahead_is_better_than_chance() -> None:
+    """In every game, against an opponent that takes any move."""
+    for name in registry.games():
+        game, won = registry.load(name), 0.0
+        ahead, luck = OneAhead(game), random.Random(5)
+        for number in range(6):
+            match = Match(game, 2, game.info.check_options({}), SeededChance(number))
+            while match.to_move != OVER:
+                mine = match.to_move == number % 2
+                legal = match.legal_numbers
+                state = match.masked_state(match.to_move)
+                match.take(ahead.choose(state, legal, number, seconds=0.0) if mine else luck.choice(legal))
+            result = match.result
+            assert result is not None
+            won += result.payoff[number % 2]
+        assert won >= 4, name
 
 
 def test_a_broken_game_or_compiler_stops_nobody(tmp_path: Path) -> None:

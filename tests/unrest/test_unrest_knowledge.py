@@ -8,18 +8,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from plansza.games.unrest.knowledge import FEATURES, LEVELS, distance_to, features
+from plansza.games.unrest.knowledge import FEATURES, KNOWLEDGE, distance_to, features
 from plansza.games.unrest.missions import CAPITOL_EXTRA, CARD_NAMES, I64, MISDIRECTION, MISSIONS, satisfied
 from plansza.games.unrest.nearness import FAR, missing
 from plansza.games.unrest.state import MISSION_NAMES
 from plansza.kernel.chance import OVER, stream
 from plansza.kernel.match import new
+from plansza.knowledge import LEVELS
 from plansza.search.bots import ask, make_bot
-from plansza.search.levels import NAMES
 from plansza.testing.conformance import Case, walk
 from unrest.unrest_table import EMPIRE, PRESETS, REBELLION, Table, board, plot
 
 SIDES = (REBELLION, EMPIRE)
+NAMES = list(LEVELS)
 
 
 # --- how near a stack is --------------------------------------------------------------------------------------------
@@ -179,6 +180,5 @@ def test_the_same_seed_gives_the_same_choice(level: str) -> None:
 
 
 def test_levels_think_more_and_more() -> None:
-    plans: dict[str, Any] = dict(LEVELS)
-    budgets = [plans[name]["descents"] for name in NAMES[1:]]
+    budgets = [KNOWLEDGE.levels[name].descents for name in NAMES[1:]]
     assert budgets == sorted(budgets)

@@ -10,21 +10,24 @@
 With processes, call it under `if __name__ == "__main__":`, since each starts by importing the script.
 """
 
+import functools
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from plansza.arena.entrants import BadBot, entrants
 from plansza.arena.luck import check_evaluator
+from plansza.arena.play import play_task
 from plansza.arena.results import Results
-from plansza.arena.schedule import Schedule
+from plansza.arena.schedule import Schedule, Task
 from plansza.arena.setting import Failed, Setting
 from plansza.arena.sprt import BadTest, Sprt
-from plansza.arena.workers import WorkerLost, outcomes
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.search.workers import WorkerLost, Workers, workers
+
+Watch = Callable[[Results], None]  # is told after every game
 
 
 class Stopped(PlanszaError):
@@ -68,7 +71,7 @@ class Arena:
         sprt: Sprt | None = None,
         processes: int = 1,
         ray: str = "",
-        watch: Callable[[Results], None] | None = None,
+        watch: Watch | None = None,
     ) -> Results:
         """So many games, rounded up to whole units, or fewer if a test of the first two bots is decided before.
 
@@ -77,23 +80,28 @@ class Arena:
         if sprt and len(self.setting.entrants) != 2:
             raise BadTest("a sequential test is of two bots")
         results = Results(self.setting, sprt and replace(sprt))
-        with closing(outcomes(self.setting, self.schedule.tasks(games), processes, ray)) as arriving:
-            try:
-                for outcome in arriving:
-                    if isinstance(outcome, Failed):
-                        raise Stopped(_blame(outcome, self.setting), results, outcome)
-                    results.add(outcome)
-                    if watch:
-                        watch(results)
-                    if results.decided:
-                        break
-            except WorkerLost as error:
-                raise Stopped(str(error), results) from error
-            except KeyboardInterrupt:
-                if not results.finished:
-                    raise
-                results.stopped = "interrupted"
+        try:
+            with workers(processes, ray) as crew:
+                self._add_all(crew, self.schedule.tasks(games), results, watch)
+        except WorkerLost as error:
+            lost = " or ".join(map(str, error.tasks))
+            raise Stopped(f"the process that played game {lost} ended by itself", results) from error
+        except KeyboardInterrupt:
+            if not results.finished:
+                raise
+            results.stopped = "interrupted"
         return results
+
+    def _add_all(self, crew: Workers, tasks: Iterator[Task], results: Results, watch: Watch | None) -> None:
+        """Games to the results, as they come, until a test is decided."""
+        for _, outcome in crew.each(functools.partial(play_task, self.setting), tasks):
+            if isinstance(outcome, Failed):
+                raise Stopped(_blame(outcome, self.setting), results, outcome)
+            results.add(outcome)
+            if watch:
+                watch(results)
+            if results.decided:
+                return
 
 
 def _blame(failed: Failed, setting: Setting) -> str:

@@ -15,9 +15,11 @@ from typing import Any
 
 import numpy as np
 
+from plansza.arena.luck import Luck
 from plansza.kernel.chance import CHANCE, U64, next_u64, stream
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
+from plansza.search.play import Step
 
 _RUN = 8  # draws at once
 _THOUGHT, _START, _TURN, _LUCK = range(4)  # what a stream is for
@@ -32,10 +34,10 @@ def fill_marks(rng: Any, marks: Any) -> None:
 class Dice:
     """Draws for one game of a unit."""
 
-    def __init__(self, game: Game, seed: int, unit: int, players: int) -> None:
+    def __init__(self, game: Game, seed: int, unit: int, players: int, tell_luck: bool = False) -> None:
         self.game, self._seed = game, int(stream(seed, unit)[0])
         self.thoughts = [self._stream(_THOUGHT, seat) for seat in range(players)]  # for the bots
-        self.might_have_been = self._stream(_LUCK)  # to tell luck by
+        self.luck = Luck(game, players, self._stream(_LUCK)) if tell_luck else None
         self._rng = self._stream(_START)
         self._seat, self._turns = CHANCE, [0] * players  # whose turn it is, and how many each has had
         self._states, self._taken = np.zeros(_RUN + 1, game.STATE), np.empty(_RUN, np.int32)
@@ -48,9 +50,10 @@ class Dice:
             self._turns[seat] += 1
             self._rng = self._stream(_TURN, seat, self._turns[seat])
 
-    def roll(self, states: Any) -> list[int]:
-        """Draw in the one state until chance is no longer to move; gives the actions."""
-        work, drawn = self._states, []
+    def roll(self, states: Any) -> Step:
+        """Draw in the one state until chance is no longer to move."""
+        drawn: list[int] = []
+        before, work = states.copy(), self._states
         work[0] = states[0]
         while self.game.to_move(work[0]) == CHANCE:
             with np.errstate(over="ignore"):
@@ -59,7 +62,9 @@ class Dice:
             drawn += self._taken[:n].tolist()
             work[0] = work[n]
         states[0] = work[0]
-        return drawn
+        if self.luck:
+            self.luck.came(before, states)
+        return Step(CHANCE, len(drawn), drawn)
 
     def _stream(self, *key: int) -> Any:
         seed = self._seed

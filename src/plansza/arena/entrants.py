@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
-from plansza.search.bots import Bot, make_bot
+from plansza.knowledge import Bot
+from plansza.search.bots import make_bot
 
 
 class BadBot(PlanszaError):

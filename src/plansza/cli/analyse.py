@@ -40,8 +40,8 @@ def analyse(
     from plansza.kernel.position import position as set_up
     from plansza.kernel.replaying import replay
     from plansza.kernel.words import words
+    from plansza.knowledge import Budget
     from plansza.search.analysis import Analyst, as_json
-    from plansza.search.mcts import Budget
 
     if position is not None:
         match, at = set_up(find_game(str(file)).name, content, chance=None), at or 0

@@ -23,9 +23,9 @@ def add_to(app: typer.Typer, panel: str) -> None:
 def odds(game: GameName, lang: Lang = None) -> None:
     """Show a game's table of chances; in play, [bold]odds[/] tells those of the moment."""
     info = find_game(game)
-    table = None
-    if info.has_part("knowledge"):
-        table = getattr(registry.load(game).part("knowledge"), "odds_table", None)
+    from plansza.knowledge import knowledge_of
+
+    table = knowledge_of(registry.load(game)).odds_table if info.knowledge else None
     if table is None:
         raise BadUsage(f"{info.name} has no table of chances")
     console().print(table(words(language(lang), info)))
@@ -33,6 +33,7 @@ def odds(game: GameName, lang: Lang = None) -> None:
 
 def odds_now(match: "Match", seat: int, text: "Text") -> "RenderableType | None":
     """The chances of the moment, from what the seat may know; None in a game that does not know them."""
-    game = match.game
-    known = getattr(game.part("knowledge"), "odds", None) if game.info.has_part("knowledge") else None
+    from plansza.knowledge import knowledge_of
+
+    known = knowledge_of(match.game).odds
     return known and known(match.masked_state(seat)[0], text, match.names)

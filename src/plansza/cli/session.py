@@ -19,7 +19,8 @@ from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.match import Match
 from plansza.kernel.seats import OVER, WATCHER
 from plansza.kernel.words import Text
-from plansza.search.bots import Bot, ask
+from plansza.knowledge import Bot
+from plansza.search.bots import ask
 
 with contextlib.suppress(ImportError):  # Windows has none, and needs none
     import readline  # noqa: F401  (lets input() edit the line and recall earlier ones)

@@ -45,8 +45,8 @@ def train(
     options = [info.check_options({}, name) for name in presets]
     counts = [info.check_players(n) for n in players or info.players]
     from plansza.kernel import registry
-    from plansza.search.cluster import workers
     from plansza.search.train import Course
+    from plansza.search.workers import workers
 
     file = out or Path(f"{game}-weights.json")
     made_by = f"plansza train {game} --rounds {rounds} --games {games} --seed {seed} --sharpness {sharpness:g}"
@@ -55,10 +55,10 @@ def train(
     course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by, descents)
     if resume:
         course.read(file)
-    with workers(processes, ray) as elsewhere, progress() as bar:
+    with workers(processes, ray) as crew, progress() as bar:
         for count in counts:
             task = bar.add_task(f"{count} players", total=rounds, completed=course.rounds_done(count))
-            for lesson in course.teach(count, elsewhere):
+            for lesson in course.teach(count, crew):
                 course.save(file)
                 bar.update(task, completed=lesson.number + 1)
                 bar.console.print(_told(count, lesson), style="dim")

@@ -50,7 +50,7 @@ def _steps(game: "Game") -> Iterator[tuple[str, Callable[[], None]]]:
     yield "random games", partial(_use_random_games, game)
     for name in bots(game):
         yield f"bot {name}", partial(_use_bot, game, name)
-    if game.info.has_part("knowledge"):
+    if game.info.knowledge:
         yield "odds", partial(_use_odds, game)
 
 
@@ -94,9 +94,10 @@ def _use_odds(game: "Game") -> None:
     """Those of the first decision, and the table."""
     from plansza.kernel.match import new
     from plansza.kernel.words import words
+    from plansza.knowledge import knowledge_of
 
-    knowledge, text, match = game.part("knowledge"), words("en", game.info), new(game.name, seed=1)
-    if hasattr(knowledge, "odds"):
+    knowledge, text, match = knowledge_of(game), words("en", game.info), new(game.name, seed=1)
+    if knowledge.odds:
         knowledge.odds(match.masked_state(match.to_move)[0], text, match.names)
-    if hasattr(knowledge, "odds_table"):
+    if knowledge.odds_table:
         knowledge.odds_table(text)

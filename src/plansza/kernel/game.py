@@ -4,7 +4,6 @@ compiled and cached per game.
 
 import copyreg
 import functools
-import importlib
 import operator
 import struct
 from collections.abc import Callable, Sequence
@@ -71,10 +70,6 @@ class Game(Bundle):
 
     def __reduce__(self) -> Any:  # for pickle
         return self._reload, (self.name,)
-
-    @functools.cache  # noqa: B019
-    def part(self, name: str) -> Any:
-        return importlib.import_module(f"{self.info.package}.{name}")
 
     # --- states -----------------------------------------------------------------------------------------------------
 

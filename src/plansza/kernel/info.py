@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from typing import Any
 
 from plansza.kernel.errors import BadGame, BadOption, WrongPlayers
@@ -74,6 +73,7 @@ class GameInfo:
     hidden: bool = False  # whether some seat knows what another does not
     web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
     terminal: str = ""  # (board, words, names) -> a rich renderable
+    knowledge: str = ""  # a plansza.knowledge.Knowledge
     boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
     def check_players(self, players: int | None) -> int:
@@ -112,9 +112,6 @@ class GameInfo:
         """A file of the folder that goes to the browser, where the game brings it."""
         file = self.folder / self.web / name
         return file if self.web and file.is_file() else None
-
-    def has_part(self, name: str) -> bool:
-        return find_spec(f"{self.package}.{name}") is not None
 
     @functools.cached_property
     def languages(self) -> list[str]:

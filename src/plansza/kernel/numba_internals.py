@@ -34,6 +34,7 @@ from numba.core.types.misc import Omitted, unliteral
 
 from plansza.kernel import code_cache
 
+_WAY = 2  # to compile and to store, in this module: another number for each change of it
 _ENVIRONMENT = "_ZN08NumbaEnv"  # begins the names of the globals that hold a function's Python constants
 _DYNAMIC = "numba.dynamic.globals"  # begins those of globals that point into this process
 Kinds = tuple[Any, ...]  # numba's types of a function's arguments
@@ -206,14 +207,14 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         library.link(part.library, part.fndesc.llvm_cpython_wrapper_name)
         environments = _environments(library._final_module)
         entry = self._executable(library, part.fndesc, part.environment, environments)
-        file = self._file(kinds, "code")
+        file = self._file(kinds, "entry")  # 0.1 had other things in .code
         if file is not None and not library.has_dynamic_globals:
             code = library._get_compiled_object()
             code_cache.write(file, dumps((code, library.name, part.fndesc, part.environment, environments)))
         return entry, environments
 
     def _load_entry(self, kinds: Kinds) -> tuple[Any, list[Any]] | None:
-        stored = code_cache.read(self._file(kinds, "code"))
+        stored = code_cache.read(self._file(kinds, "entry"))
         if stored is None:
             return None
         code, name, fndesc, own, environments = pickle.loads(stored)
@@ -240,7 +241,8 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
             return None
         flags = config.BOUNDSCHECK, config.OPT, config.DEBUGINFO_DEFAULT
         codegen = self.targetctx.codegen().magic_tuple()
-        parts = code_cache.fingerprint(self.py_func), str(kinds), codegen, numba.__version__, sys.version, flags
+        made_by = _WAY, codegen, numba.__version__, sys.version, flags
+        parts = code_cache.fingerprint(self.py_func), str(kinds), made_by
         name = f"{self.py_func.__module__}.{self.py_func.__qualname__}"
         return folder / f"{name}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.{ending}"
 

@@ -12,15 +12,16 @@ def payoff_of(standing: Callable[[Any, int], int], players_of: Callable[[Any], i
     @jit
     def payoff(state: Any, out: Any) -> None:
         players = players_of(state)
-        best, winners = standing(state, 0), 0
         for seat in range(players):
-            rank = standing(state, seat)
-            if rank > best:
-                best, winners = rank, 0
-            if rank == best:
+            out[seat] = standing(state, seat)  # once: at the end of a random game it is what costs most
+        best, winners = out[0], 0
+        for seat in range(players):
+            if out[seat] > best:
+                best, winners = out[seat], 0
+            if out[seat] == best:
                 winners += 1
         for seat in range(players):
-            out[seat] = 1.0 / winners if standing(state, seat) == best else 0.0
+            out[seat] = 1.0 / winners if out[seat] == best else 0.0
 
     return payoff
 

@@ -12,7 +12,7 @@ import msgspec
 from plansza.kernel.actions import Actions, Handlers
 from plansza.kernel.fields import State
 from plansza.kernel.info import Options
-from plansza.kernel.message import Happening, Message, Refusal
+from plansza.kernel.message import Event, Happening, Message, Refusal
 from plansza.kernel.open_information import mask, resample, veil
 
 Record = Any  # one state: np.record, or numba's view of one
@@ -58,4 +58,4 @@ class Rules:
     events: Callable[[Record, int, Record], Sequence[Happening]] | None = None  # (before, action, after), both masked
     refusals: Handlers[Refusal] | None = None  # (action, state) -> why it is not legal
     board_type: type[msgspec.Struct] | None = None  # what `view` gives, and the structs of `events`:
-    event_types: Sequence[type[msgspec.Struct]] = ()  # TypeScript types are made from them
+    event_types: Sequence[type[Event]] = ()  # TypeScript types are made from them

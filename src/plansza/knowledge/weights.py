@@ -9,9 +9,10 @@ import msgspec
 
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
+from plansza.knowledge.knowledge import knowledge_of
+from plansza.knowledge.level import SHARPNESS
 
 FILE = "data/weights.json"
-SHARPNESS = 20.0  # how much more a move is looked at that is better by 1: e to this
 
 
 class BadWeights(PlanszaError):
@@ -47,7 +48,7 @@ class Weights:
 
 def features_of(game: Game) -> tuple[str, ...]:
     """By name; none where the game's knowledge has none."""
-    return tuple(getattr(game.part("knowledge"), "FEATURES", ())) if game.info.has_part("knowledge") else ()
+    return knowledge_of(game).feature_names
 
 
 def read_weights(game: Game, text: str) -> Weights:

@@ -13,11 +13,13 @@ import numpy as np
 from plansza.kernel.chance import CHANCE, OVER, WATCHER, stream
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
+from plansza.knowledge import Budget
 from plansza.search.levels import level_of, plan_of
-from plansza.search.mcts import Budget, Found, Search
+from plansza.search.mcts import Found, Search
 
 DESCENTS = 600  # a second for some dozens of positions
-TURNING_POINTS = 5
+TURNING_POINTS = 5  # that are told, at most
+WORTH_TELLING = 0.01  # a change of chances smaller than this is within what the search can tell
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,16 @@ class Step:
     after: list[float]
     best: str = ""  # the best move found, for a decision
     loss: float = 0.0  # what it cost against that
+
+    @property
+    def swing(self) -> float:
+        """The biggest change of anybody's chances; nothing where it is within what the search can tell."""
+        biggest = float(np.abs(np.array(self.after) - np.array(self.before)).max())
+        return biggest if biggest >= WORTH_TELLING else 0.0
+
+    @property
+    def is_mistake(self) -> bool:
+        return self.loss >= WORTH_TELLING
 
 
 @dataclass(frozen=True)
@@ -159,7 +171,7 @@ def _with_best(found: Found, mover: int) -> list[float]:
 
 
 def reviewed(steps: list[Step], players: int) -> Review:
-    """Sums and turning points of all the steps of a game."""
+    """Sums and turning points of the steps of a game, or of a part of it: sums of parts add up."""
     luck, lost, gifts = np.zeros(players), np.zeros(players), np.zeros(players)
     for step in steps:
         change = np.array(step.after) - np.array(step.before)
@@ -169,8 +181,8 @@ def reviewed(steps: list[Step], players: int) -> Review:
             lost[step.seat] += step.loss
             change[step.seat] = 0.0
             gifts += change
-    swings = [float(np.abs(np.array(step.after) - np.array(step.before)).max()) for step in steps]
-    order = sorted(range(len(steps)), key=lambda i: -swings[i])[:TURNING_POINTS]
+    told = [i for i, step in enumerate(steps) if step.swing]
+    order = sorted(told, key=lambda i: -steps[i].swing)[:TURNING_POINTS]
     return Review(steps, luck.tolist(), lost.tolist(), gifts.tolist(), order)
 
 

@@ -3,9 +3,8 @@
 A bot is fair by construction: what it is given is a masked state, and `ask` is the only way a match asks one.
 """
 
-import functools
-from collections.abc import Callable
-from typing import Any, Protocol
+import time
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,22 +14,16 @@ from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.match import Match
 from plansza.kernel.playout import playout
-from plansza.search.levels import THINKERS, read_budget
+from plansza.knowledge import LEVELS, BadBudget, Bot, BotFactory, Budget, knowledge_of, without_budget
+from plansza.search.levels import THINKERS
 from plansza.search.workspace import AFTER, HERE, new_workspace
+
+PLAYOUTS = 150  # of each action, where no budget says otherwise
+AT_ONCE = 10  # playouts between two looks at the clock
 
 
 class UnknownBot(PlanszaError):
     """The game has no bot of that name."""
-
-
-class Bot(Protocol):
-    """Decides for whoever is to move. The same input, rng included, always gives the same choice."""
-
-    def choose(self, states: Any, actions: list[int], rng: Any) -> int:
-        """One of the legal actions; states is an array of one state, masked for the seat that is to move."""
-
-
-BotFactory = Callable[..., Bot]  # with a budget, where the bot can do with one
 
 
 class RandomBot:
@@ -44,8 +37,9 @@ class RandomBot:
 class PlayoutBot:
     """Flat Monte Carlo: tries every action and plays on at random; takes what wins most often for its seat."""
 
-    def __init__(self, game: Game, playouts: int = 150) -> None:
-        self.game, self.playouts = game, playouts
+    def __init__(self, game: Game, budget: Budget | None = None) -> None:
+        """The budget is so many playouts of each action."""
+        self.game, self.budget = game, budget or Budget(PLAYOUTS)
         self._work = new_workspace(game, game.info.players[-1])
 
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
@@ -55,11 +49,14 @@ class PlayoutBot:
 
     def values(self, states: Any, actions: list[int], rng: Any) -> Any:
         """The mean payoff of the seat to move after each of the actions."""
-        tried = len(actions)
+        tried, done, stop = len(actions), 0, time.monotonic() + self.budget.seconds
+        at_once = AT_ONCE if self.budget.seconds else self.budget.descents
         self._work.moves[:tried], self._work.prior[:tried] = actions, 0.0
-        with np.errstate(over="ignore"):
-            add_playouts(self.game, self._work, states, tried, self.playouts, rng)
-        return self._work.prior[:tried] / self.playouts
+        while not done or (self.budget.seconds and time.monotonic() < stop):
+            with np.errstate(over="ignore"):
+                add_playouts(self.game, self._work, states, tried, at_once, rng)
+            done += at_once
+        return self._work.prior[:tried] / done
 
 
 @jit
@@ -79,29 +76,48 @@ def add_playouts(game: Any, work: Any, root: Any, tried: int, playouts: int, rng
             work.prior[i] += work.value[seat]
 
 
-GENERAL: dict[str, Callable[[Game], Bot]] = {
-    "random": lambda game: RandomBot(),
+GENERAL: dict[str, BotFactory] = {
+    "random": without_budget(lambda game: RandomBot()),
     "playouts": PlayoutBot,
+    **THINKERS,
 }
 
 
 def bots(game: Game) -> dict[str, BotFactory]:
-    """All bots of a game by name: the general ones, the levels, and BOTS of the game's own `knowledge`."""
-    found: dict[str, BotFactory] = {name: functools.partial(make, game) for name, make in GENERAL.items()}
-    found |= {name: functools.partial(make, game) for name, make in THINKERS.items()}
-    if game.info.has_part("knowledge"):
-        found |= getattr(game.part("knowledge"), "BOTS", {})
-    return found
+    """All bots of a game by name: the general ones, the levels, and those of the game's own knowledge."""
+    return {**GENERAL, **{name: _own(name, make) for name, make in knowledge_of(game).bots.items()}}
+
+
+def _own(name: str, make: BotFactory) -> BotFactory:
+    """A level of the game's own that is told how long to think is a search as in any other game."""
+
+    def factory(game: Game, budget: Budget | None) -> Bot:
+        return make(game, None) if budget is None or name not in LEVELS else THINKERS[name](game, budget)
+
+    return factory if name in LEVELS else make
+
+
+class BotSpec(NamedTuple):
+    """Which bot, and how long it may think: `master`, `master@0.2s`, `uct@2000i`."""
+
+    name: str
+    budget: Budget | None = None
+
+    @classmethod
+    def read(cls, text: str) -> "BotSpec":
+        name, at, budget = text.partition("@")
+        return cls(name, Budget.read(budget) if at else None)
 
 
 def make_bot(game: Game, name: str) -> Bot:
-    """A bot of its own, with its own memory: one for each game and thread. A name may have a budget: master@0.2s."""
-    found, (plain, _, budget) = bots(game), name.partition("@")
-    if plain not in found:
-        raise UnknownBot(f"{game.name} has no bot '{plain}'; it has: {', '.join(found)}")
-    if not budget:
-        return found[plain]()
-    return found[plain](read_budget(budget))
+    """A bot of its own, with its own memory: one for each seat of a game, and thread. See BotSpec for names."""
+    spec, found = BotSpec.read(name), bots(game)
+    if spec.name not in found:
+        raise UnknownBot(f"{game.name} has no bot '{spec.name}'; it has: {', '.join(found)}")
+    try:
+        return found[spec.name](game, spec.budget)
+    except BadBudget as error:
+        raise BadBudget(f"the bot '{name}' of {game.name}: {error}") from None
 
 
 def ask(bot: Bot, match: Match, rng: Any) -> int:

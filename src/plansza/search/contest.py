@@ -1,17 +1,18 @@
 """Games among bots, many at once, with their results in arrays; or one of them again, to look at."""
 
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
-from plansza.kernel.chance import CHANCE, OVER, below, pick, stream
+from plansza.kernel.chance import CHANCE, stream
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.kernel.match import Match
+from plansza.kernel.match import MANUAL, Match
 from plansza.kernel.playout import Games, game_stream, random_games
-from plansza.search.bots import Bot, ask, make_bot
+from plansza.knowledge import Bot
+from plansza.search.bots import make_bot
+from plansza.search.play import StreamDice, ToldDice, play
 
 
 class Contest:
@@ -45,11 +46,12 @@ class Contest:
         return games
 
     def match(self, number: int) -> Match:
-        """The same game as a match, which keeps its actions."""
+        """The same game as a match that is over, which keeps its actions."""
         dice, luck = self._streams(number)
-        match, bots = Match(self.game, self.players, self.options, StreamChance(dice)), self.bots()
-        while (mover := match.to_move) != OVER:
-            match.take(ask(bots[mover], match, luck[mover]))
+        match, states = Match(self.game, self.players, self.options, MANUAL), self.root.copy()
+        for step in play(self.game, states, self.bots(), luck, ToldDice(self.game, dice)):
+            for action in step.actions:
+                match.take(action)
         return match
 
     def _streams(self, number: int) -> tuple[Any, list[Any]]:
@@ -61,30 +63,11 @@ class Contest:
         return stream(self.seed, first), [stream(self.seed, first + 1 + seat) for seat in range(self.players)]
 
     def _play_into(self, games: Games, row: int, number: int) -> None:
-        game, state, bots = self.game, self.root.copy(), self.bots()
+        game, states = self.game, self.root.copy()
         dice, luck = self._streams(number)
-        moves = np.empty(game.MAX_LEGAL, np.int32)
-        while (mover := game.to_move(state[0])) != OVER:
-            if mover == CHANCE:
-                with np.errstate(over="ignore"):
-                    games.steps[row] += game.draw(state[0], moves, dice)
-                games.draws[row] += 1
-            else:
-                actions = game.legal_actions(state[0])
-                game.apply(state[0], bots[mover].choose(game.seen(state, mover), actions, luck[mover]))
-                games.steps[row] += 1
-                games.decisions[row] += 1
-        game.payoff(state[0], games.payoff[row])
-        game.scores(state[0], games.scores[row])
-        games.ending[row] = game.ending(state[0])
-
-
-class StreamChance:
-    """Draws for a match from one stream, in the order in which jitted code would make them."""
-
-    def __init__(self, rng: Any) -> None:
-        self.rng = rng
-
-    def draw(self, number: int, weights: Sequence[int]) -> int:
-        with np.errstate(over="ignore"):
-            return pick(int(below(self.rng, sum(weights))), weights)
+        for step in play(game, states, self.bots(), luck, StreamDice(game, dice)):
+            games.steps[row] += step.size
+            (games.draws if step.seat == CHANCE else games.decisions)[row] += 1
+        game.payoff(states[0], games.payoff[row])
+        game.scores(states[0], games.scores[row])
+        games.ending[row] = game.ending(states[0])

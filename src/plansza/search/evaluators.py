@@ -16,8 +16,10 @@ from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import playout
 from plansza.kernel.steady import steady_exp
+from plansza.knowledge import knowledge_of
 from plansza.knowledge.evaluation import evaluation
-from plansza.search.imperfect_information import as_if_open, by_guesses, softmax
+from plansza.knowledge.softmax import softmax
+from plansza.search.imperfect_information import as_if_open, by_guesses
 from plansza.search.workspace import AFTER, HERE
 
 
@@ -92,11 +94,11 @@ def leads_to_chances(mover: int, n: int, work: Any) -> None:
 @functools.cache
 def evaluator_of(game: Game) -> Evaluator:
     """The game's own: from `features` of its knowledge, or its own `judge`; playouts where it has neither."""
-    knowledge: Any = game.part("knowledge") if game.info.has_part("knowledge") else None
-    if hasattr(knowledge, "judge"):
+    knowledge = knowledge_of(game)
+    if knowledge.judge:
         return Evaluator(f"{game.name}-judge", judge=knowledge.judge)
-    if not hasattr(knowledge, "features"):
+    if not knowledge.features:
         return PLAYOUTS
     evaluate = evaluation(knowledge.features)
-    judge = looking_one_ahead(evaluate, getattr(knowledge, "foresee", foresees_nothing))
+    judge = looking_one_ahead(evaluate, knowledge.foresee or foresees_nothing)
     return Evaluator(f"{game.name}-features", judge=judge, features=knowledge.features, **by_guesses(evaluate))

@@ -17,7 +17,7 @@ makes of such rates, divided by how many were added, how much each move deserves
 from typing import Any
 
 from plansza.kernel.jit import jit
-from plansza.kernel.steady import steady_exp
+from plansza.knowledge.softmax import softmax
 from plansza.search.workspace import AFTER, GUESS, HERE, MASKED
 
 
@@ -76,16 +76,3 @@ def by_guesses(evaluate: Any) -> dict[str, Any]:
 @jit
 def to_prior(weights: Any, rates: Any, n: int) -> None:
     softmax(rates, n, weights[0])
-
-
-@jit
-def softmax(values: Any, n: int, sharpness: float) -> None:
-    """Turn values[:n] into shares of 1, the larger the better."""
-    top, total = values[0], 0.0
-    for i in range(1, n):
-        top = max(top, values[i])
-    for i in range(n):
-        values[i] = steady_exp((values[i] - top) * sharpness)
-        total += values[i]
-    for i in range(n):
-        values[i] /= total

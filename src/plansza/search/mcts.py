@@ -11,6 +11,7 @@ import numpy as np
 
 from plansza.kernel.chance import U64, below, next_u64, stream
 from plansza.kernel.game import Game
+from plansza.knowledge import Budget
 from plansza.search.evaluators import PLAYOUTS, Evaluator
 from plansza.search.tree import NOTHING, Rule, Run, descend, determinize, find, hashed, new_run, new_tree
 from plansza.search.workspace import HERE, Workspace, new_workspace, seats_of
@@ -18,14 +19,6 @@ from plansza.search.workspace import HERE, Workspace, new_workspace, seats_of
 EDGES_A_NODE = 24  # on average at most, in the room that is kept
 AT_ONCE = 4096  # descents in one call
 BETWEEN_LOOKS = 64  # descents between two looks at the clock
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long to think: descents, or seconds."""
-
-    descents: int = 1000
-    seconds: float = 0.0  # if given, it decides, and the choice depends on the machine
 
 
 @dataclass(frozen=True)

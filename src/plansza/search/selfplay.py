@@ -9,14 +9,16 @@ from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.playout import game_stream
+from plansza.knowledge import Budget, knowledge_of
 from plansza.knowledge.weights import features_of
 from plansza.search.evaluators import evaluator_of
-from plansza.search.mcts import Budget, Plan, SearchBot
-from plansza.search.workspace import HERE, Workspace, new_workspace
+from plansza.search.glance import glance
+from plansza.search.mcts import Plan, SearchBot
+from plansza.search.play import StreamDice, play
+from plansza.search.workspace import Workspace, new_workspace
 
 EVERY = 4  # positions next to each other tell the same
 MAX_POSITIONS = 400
-_MARKS = 1 << 30
 
 
 def play_lessons(
@@ -61,21 +63,17 @@ def play_thoughtful_lessons(
     return np.array(kept), np.array(ends)
 
 
-def think_through(game: Game, bots: list[SearchBot], state: Any, rng: Any) -> tuple[list[Any], Any]:
+def think_through(game: Game, bots: list[SearchBot], states: Any, rng: Any) -> tuple[list[Any], Any]:
     """One game: the features of all seats after some moves, and the payoff."""
-    moves, payoff = np.zeros(game.MAX_LEGAL, np.int32), np.zeros(len(bots))
-    features: Any = game.part("knowledge").features
+    payoff, features = np.zeros(len(bots)), knowledge_of(game).features
+    assert features is not None  # who learns has some
     found: list[Any] = []
-    while (mover := game.to_move(state[0])) != OVER:
-        if mover == CHANCE:
-            game.draw(state[0], moves, rng)
-            continue
-        game.apply(state[0], bots[mover].choose(game.seen(state, mover), game.legal_actions(state[0]), rng))
-        if below(rng, EVERY) == 0 and game.to_move(state[0]) != OVER:
+    for step in play(game, states, bots, [rng] * len(bots), StreamDice(game, rng)):
+        if step.seat != CHANCE and below(rng, EVERY) == 0 and game.to_move(states[0]) != OVER:
             found.append(np.zeros((len(bots), len(features_of(game)))))
             for seat in range(len(bots)):
-                features(state[0], seat, found[-1][seat])
-    game.payoff(state[0], payoff)
+                features(states[0], seat, found[-1][seat])
+    game.payoff(states[0], payoff)
     return found, payoff
 
 
@@ -96,22 +94,3 @@ def play_one(game: Any, evaluator: Any, weights: Any, lesson: Any, rng: Any) -> 
             game.draw(state, work.drawn, rng)
             continue
         game.apply(state, glance(game, evaluator, weights, lesson.truth, work, rng))
-
-
-@jit
-def glance(game: Any, evaluator: Any, weights: Any, truth: Any, work: Any, rng: Any) -> int:
-    """A move by the evaluator's first look at what the mover may know."""
-    state = work.states[HERE]
-    count, mover = game.legal(truth[0], work.moves), game.to_move(truth[0])
-    if count == 1:
-        return work.moves[0]
-    work.states[HERE] = truth[0]
-    game.mask(state, mover)
-    game.resample(state, mover, rng)
-    evaluator.judge(game, weights, work, count, rng)
-    mark = below(rng, _MARKS) / _MARKS
-    for i in range(count - 1):
-        mark -= work.prior[i]
-        if mark < 0.0:
-            return work.moves[i]
-    return work.moves[count - 1]

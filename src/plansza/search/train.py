@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,16 @@ from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.knowledge.weights import SHARPNESS, BadWeights, Weights, features_of, read_weights
-from plansza.search.cluster import Mapper
+from plansza.knowledge import BadWeights, Weights, knowledge_of
+from plansza.knowledge.level import SHARPNESS
+from plansza.knowledge.softmax import softmax_rows
+from plansza.knowledge.weights import features_of, read_weights
 from plansza.search.selfplay import play_lessons, play_thoughtful_lessons
+from plansza.search.workers import Here, Workers
 
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
 CHUNK = 250  # games of one piece of work
+_HERE = Here()
 
 Work = tuple[str, Options, int, tuple[float, ...], int, int, int]  # game ... weights, seed, first game, descents
 
@@ -62,7 +67,7 @@ class Course:
     def rounds_done(self, players: int) -> int:
         return self.learned[players].number + 1 if players in self.learned else 0
 
-    def teach(self, players: int, play: Mapper = map) -> Iterator[Lesson]:
+    def teach(self, players: int, crew: Workers = _HERE) -> Iterator[Lesson]:
         """The rounds that are left."""
         weights = self.learned[players].weights if players in self.learned else (0.0,) * len(self.features)
         for number in range(self.rounds_done(players), self.rounds):
@@ -72,7 +77,7 @@ class Course:
                 (self.game.name, self.options[i % len(self.options)], players, known, self.seed, first, self.descents)
                 for i, first in enumerate(firsts)
             ]
-            parts = list(play(lessons_of, work))
+            parts = [part for _, part in sorted(crew.each(lessons_of, work), key=itemgetter(0))]
             features = np.concatenate([found for found, _ in parts])
             payoff = np.concatenate([ends for _, ends in parts])
             before = loss(features, payoff, np.array(weights))
@@ -110,17 +115,13 @@ def lessons_of(work: Work) -> tuple[Any, Any]:
     root, games = game.start(players, options), range(first, first + CHUNK)
     if descents:
         return play_thoughtful_lessons(game, known, root, players, seed, games, descents)
-    play = getattr(game.part("knowledge"), "play_lessons", play_lessons)
-    found: tuple[Any, Any] = play(game, known, root, players, seed, games)
-    return found
+    play = knowledge_of(game).play_lessons or play_lessons
+    return play(game, known, root, players, seed, games)
 
 
 def chances(features: Any, weights: Any) -> Any:
-    """[position, seat], by softmax."""
-    strength = features @ weights
-    strength -= strength.max(axis=1, keepdims=True)
-    e = np.exp(strength)
-    return e / e.sum(axis=1, keepdims=True)
+    """[position, seat]"""
+    return softmax_rows(features @ weights)
 
 
 def loss(features: Any, payoff: Any, weights: Any) -> float:

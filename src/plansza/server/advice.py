@@ -25,8 +25,8 @@ PART = 4  # decisions of a review at a time
 
 @functools.lru_cache(maxsize=4)
 def _analyst(body: bytes, descents: int) -> "Analyst":
+    from plansza.knowledge import Budget
     from plansza.search.analysis import Analyst
-    from plansza.search.mcts import Budget
 
     return Analyst(replayed(body), Budget(descents))
 
@@ -35,8 +35,8 @@ def hint(name: str, masked: bytes, number: int) -> Analysis:
     """From a state as the seat to move knows it, and from nothing that was thought for another."""
     import numpy as np
 
+    from plansza.knowledge import Budget
     from plansza.search.analysis import Adviser
-    from plansza.search.mcts import Budget
 
     game = registry.load(name)
     states: Any = np.frombuffer(masked, game.STATE).copy()
@@ -53,9 +53,12 @@ def position(body: bytes, number: int) -> Analysis:
 
 def review(body: bytes, first: int) -> Review:
     """Some decisions of a record, and what chance did after them."""
+    from plansza.search.analysis import TURNING_POINTS, reviewed
+
     analyst = _analyst(body, LOOK)
-    steps = [_step(analyst.match, step) for step in analyst.steps(first, PART)]
-    return Review(first, len(analyst.decisions), steps)
+    part = reviewed(list(analyst.steps(first, PART)), analyst.match.players)
+    steps = [_step(analyst.match, step) for step in part.steps]
+    return Review(first, len(analyst.decisions), steps, part.luck, part.lost, part.gifts, TURNING_POINTS)
 
 
 def another_way(body: bytes, number: int, action: str) -> Tried:
@@ -94,7 +97,19 @@ def _step(match: "Match", step: "Step") -> ReviewStep:
     else:
         said = [_label(match.game, before, step.action)]
         better = _label(match.game, before, step.best) if step.best != step.action else None
-    return ReviewStep(step.number, step.seat, step.action, step.before, step.after, step.best, step.loss, said, better)
+    return ReviewStep(
+        number=step.number,
+        seat=step.seat,
+        action=step.action,
+        before=step.before,
+        after=step.after,
+        best=step.best,
+        loss=step.loss,
+        swing=step.swing,
+        mistake=step.is_mistake,
+        messages=said,
+        better=better,
+    )
 
 
 def _drawn_until(match: "Match", number: int) -> int:

@@ -2,10 +2,7 @@
 
 import asyncio
 import functools
-import multiprocessing
-import os
 import secrets
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,14 +10,17 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.search.workers import end_pool, new_pool
 from plansza.server.log import fault_of
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
+    from plansza.server.one_ahead import OneAhead
 
 T = TypeVar("T")
 
 STUCK = 120.0  # seconds after which a bot is given up
+GENTLY = 5  # thinking gives way to serving
 RANDOM = "random"  # needs no thought, so no process
 _LEVELS = ("novice", "casual", "strong", "master")
 _TOOLS = {"uct", "pimc"}  # to measure others with
@@ -30,7 +30,9 @@ _GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it
 
 def bot_names(game: "Game") -> list[str]:
     """Those that can be seated: the levels from weak to strong, the game's own, and the simple ones."""
-    found = {RANDOM, *_find_bots(game)} - _TOOLS
+    from plansza.search.bots import bots  # imports numba, as who asks has done
+
+    found = set(bots(game)) - _TOOLS
     own = sorted(found - {*_LEVELS, *_GENERAL})
     return [name for name in (*_LEVELS, *own, *_GENERAL) if name in found]
 
@@ -41,19 +43,12 @@ def usual_bot(names: list[str]) -> str:
     return next(name for name in ("casual", *own, *_GENERAL) if name in names)
 
 
-def _find_bots(game: "Game") -> dict[str, Callable[[], Any]]:
-    try:
-        from plansza.search.bots import bots  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        return {}
-    found: dict[str, Callable[[], Any]] = bots(game)
-    return found
-
-
 @functools.lru_cache(maxsize=KEPT)
 def _bot(game: str, name: str, chair: str) -> Any:
     """One for each seat of each table: what a bot remembers, it thought of what that seat may know."""
-    return _find_bots(registry.load(game))[name]()
+    from plansza.search.bots import make_bot
+
+    return make_bot(registry.load(game), name)
 
 
 def think(game: str, name: str, chair: str, masked: bytes, actions: list[int], seed: int) -> int:
@@ -72,6 +67,21 @@ def prepare(game: str, name: str) -> None:
 
     match = new(game, seed=1)
     think(game, name, "", match.masked_state(match.to_move).tobytes(), match.legal_numbers[:2], 1)
+
+
+def choose_one_ahead(game: str, masked: bytes, actions: list[int], seed: int) -> int:
+    """In a worker process: what any bot of the game does while its own code is not there, from a masked state."""
+    import numpy as np
+
+    states = np.frombuffer(masked, registry.load(game).STATE).copy()
+    return _one_ahead(game).choose(states, actions, seed)
+
+
+@functools.cache
+def _one_ahead(game: str) -> "OneAhead":
+    from plansza.server.one_ahead import OneAhead
+
+    return OneAhead(registry.load(game))
 
 
 class Declined(PlanszaError):
@@ -105,7 +115,7 @@ class Workers:
     async def run(self, work: Callable[..., T], *args: Any, seconds: float | None = None) -> T:
         """Raises Declined where the input is bad, TimeoutError after so many seconds; the processes are then ended."""
         for is_last in (False, True):
-            pool = self._pool = self._pool or self._new_pool()
+            pool = self._pool = self._pool or new_pool(self.processes, GENTLY)
             try:
                 async with asyncio.timeout(seconds):
                     value, declined, failed = await self._submit(pool, work, args)
@@ -136,12 +146,7 @@ class Workers:
         """For good: who still waits gets an error."""
         self._is_stopped = True
         if self._pool is not None:
-            _end(self._pool)
-            self._pool.shutdown(wait=True)
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_gently)
+            end_pool(self._pool)
 
     def _submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], args: Any) -> Any:
         return asyncio.get_running_loop().run_in_executor(pool, functools.partial(attempt, work, *args))
@@ -150,27 +155,4 @@ class Workers:
         """Go on with new processes; several who were disappointed by the same ones may ask for it."""
         if self._pool is pool:
             self._pool = None
-            _end(pool)  # who still waits for it hears that it is broken, and tries again
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    for process in list((pool._processes or {}).values()):
-        process.terminate()
-
-
-def _gently() -> None:
-    """Thinking gives way to serving; an interrupt at the keyboard is the server's business; and it ends with it."""
-    import signal
-
-    threading.Thread(target=_end_with_server, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if os.name == "posix":
-        os.nice(5)
-
-
-def _end_with_server() -> None:
-    """A server that is killed cannot stop its workers, and they would wait for work for ever."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+            end_pool(pool, wait=False)  # who still waits for it hears that it is broken, and tries again

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import secrets
 from collections.abc import Coroutine
 from typing import Any
 
@@ -11,7 +12,7 @@ from plansza.kernel import registry
 from plansza.kernel.errors import BadOption, UnknownGame
 from plansza.server import auth, fairness, ledger
 from plansza.server.addresses import addresses
-from plansza.server.bots import RANDOM, Failed, Workers, prepare, usual_bot
+from plansza.server.bots import RANDOM, STUCK, Failed, Workers, choose_one_ahead, prepare, usual_bot
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
 from plansza.server.connection import Connection
@@ -26,7 +27,7 @@ from plansza.server.settings import Settings
 from plansza.server.store import HOLD, LOAD, OPEN, SECRET, Row, Store, Write
 from plansza.server.table import Table
 
-UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it moves at random
+UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it looks one move ahead
 MAX_OPTIONS = 20_000  # bytes of a table's options, which every card carries
 
 
@@ -174,22 +175,38 @@ class Hub:
         return self.rules.bots.get(game, [RANDOM])
 
     async def choose(self, game: str, bot: str, chair: str, masked: bytes, actions: list[int]) -> int:
-        """A bot's choice. One that fails, or whose code is still being compiled, moves at random: nobody waits long."""
+        """A bot's choice. One that fails, or whose code is still being compiled, looks one move ahead."""
         self.metrics.count("bot_moves")
-        if bot == RANDOM or not await self._is_prepared(game, bot):
-            return await self.thinkers.choose(game, RANDOM, chair, masked, actions)
-        try:
+        if bot == RANDOM:
             return await self.thinkers.choose(game, bot, chair, masked, actions)
+        if await self._is_prepared(game, bot):
+            try:
+                return await self.thinkers.choose(game, bot, chair, masked, actions)
+            except Exception as error:
+                self._bot_failed(game, bot, error)
+        return await self._choose_one_ahead(game, bot, masked, actions)
+
+    async def _choose_one_ahead(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
+        """Where even that fails, any: the game goes on."""
+        self.metrics.count("bot_moves_one_ahead")
+        self._tell_warming(game)
+        try:
+            return await self.workers.run(choose_one_ahead, game, masked, actions, secrets.randbits(63), seconds=STUCK)
         except Exception as error:
-            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
-            return await self.thinkers.choose(game, RANDOM, chair, masked, actions)
+            self._bot_failed(game, bot, error)
+            return secrets.choice(actions)
+
+    def _bot_failed(self, game: str, bot: str, error: Exception) -> None:
+        log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
 
     def prepare(self, game: str, bots: set[str]) -> None:
         """Have bots loaded before their first turn."""
         for bot in bots - {RANDOM}:
             if (game, bot) not in self._preparing:
                 until = asyncio.get_running_loop().time() + UNPREPARED
-                self._preparing[game, bot] = asyncio.create_task(self._prepare(game, bot)), until
+                task = asyncio.create_task(self._prepare(game, bot))
+                task.add_done_callback(lambda _: self._tell_warming(game))
+                self._preparing[game, bot] = task, until
 
     @property
     def bots_ready(self) -> int:
@@ -207,7 +224,7 @@ class Hub:
         try:
             await self.thinkers.run(prepare, game, bot)
         except Exception as error:
-            log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
+            self._bot_failed(game, bot, error)
 
     async def compiled(self, game: str) -> None:
         await self._compiled[game].wait()
@@ -218,7 +235,20 @@ class Hub:
         for room in self.rooms.values():
             if room.table.opened.game == game:
                 self._hand_rules(room.table)
-                room.broadcaster.announce_warming(part)
+        self._tell_warming(game)
+
+    def warmth(self, table: Table) -> float:
+        """The part that is compiled of what the table needs: half is the rules, half its bots that must do without."""
+        game = table.opened.game
+        rules, now = self.rules.parts[game], asyncio.get_running_loop().time()
+        pending = [self._preparing[game, bot] for bot in table.bots if (game, bot) in self._preparing]
+        waits = any(not task.done() and (rules < 1 or now >= until) for task, until in pending)
+        return rules / 2 if waits else rules
+
+    def _tell_warming(self, game: str) -> None:
+        for room in self.rooms.values():
+            if room.table.opened.game == game:
+                room.broadcaster.announce_warming(self.warmth(room.table))
 
     def _hand_rules(self, table: Table) -> None:
         """Go on with the jitted rules where they are there."""

@@ -11,15 +11,21 @@ if TYPE_CHECKING:
 
 
 def has_odds(game: "Game") -> bool:
-    return game.info.has_part("knowledge") and hasattr(game.part("knowledge"), "chances")
+    from plansza.knowledge import knowledge_of  # imports numba, as who asks has done
+
+    return knowledge_of(game).chances is not None
 
 
 def odds(name: str, masked: bytes, number: int) -> Odds:
     """In a worker process: the chances in a masked state."""
     import numpy as np
 
+    from plansza.knowledge import knowledge_of
+
     game = registry.load(name)
-    found = game.part("knowledge").chances(np.frombuffer(masked, game.STATE).copy()[0])
+    chances = knowledge_of(game).chances
+    assert chances is not None  # has_odds was asked before
+    found = chances(np.frombuffer(masked, game.STATE).copy()[0])
     return Odds(
         number=number,
         rows=[Chance(Message(message.id, message.args), float(chance)) for message, chance in found.results],

@@ -22,8 +22,7 @@ class PlainGame(Game):
 
     def __init__(self, game: Game) -> None:
         self.info, self.name = game.info, game.name
-        self._game, self._copier = game, Copier(("plansza.", game.info.package))
-        self._parts: dict[str, ModuleType] = {}
+        self._copier = Copier(("plansza.", game.info.package))
         for name in FUNCTIONS:
             setattr(self, name, self._copier.copy(getattr(game, name)))
         self.ACTIONS, self.MAX_LEGAL, self.STATE = game.ACTIONS, game.MAX_LEGAL, game.STATE
@@ -31,10 +30,9 @@ class PlainGame(Game):
         for name in ("fill_chances", "draw_run"):
             setattr(self, name, self._copier.copy(getattr(game, name)))
 
-    def part(self, name: str) -> ModuleType:  # type: ignore[override]
-        if name not in self._parts:
-            self._parts[name] = self._copier.copy(self._game.part(name))
-        return self._parts[name]
+    def copy_of(self, function: Any) -> Any:
+        """A jitted function that takes the game, in plain Python too."""
+        return self._copier.copy(function)
 
 
 class Copier:

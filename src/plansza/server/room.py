@@ -66,7 +66,7 @@ class Room:
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         self.broadcaster.announce_present()
-        self.backend.prepare(self.table.opened.game, {seat.bot for seat in self.table.seats if seat.bot})
+        self.backend.prepare(self.table.opened.game, self.table.bots)
         self._schedule()
 
     def leave(self, connection: Connection) -> None:

@@ -114,9 +114,8 @@ class TableSocket:
         return None
 
     def _tell_warming(self, connection: Connection, room: Room) -> None:
-        game = room.table.opened.game
-        if (part := self.hub.rules.parts[game]) < 1:
-            connection.send(outgoing.Warming(game, part))
+        if (part := self.hub.warmth(room.table)) < 1:
+            connection.send(outgoing.Warming(room.table.opened.game, part))
 
     async def _answer(self, connection: Connection, room: Room, frame: bytes) -> None:
         self.hub.metrics.count("messages")

@@ -95,6 +95,11 @@ class Table:
         return who not in self.muted.get(player, ())
 
     @property
+    def bots(self) -> set[str]:
+        """Those that sit here, or play for somebody who is away."""
+        return {seat.playing_bot for seat in self.seats if seat.playing_bot}
+
+    @property
     def bot_to_move(self) -> str:
         """The bot that is to decide now, "" when none is."""
         if self.match is None or self.match.to_move < 0:

@@ -1,100 +1,80 @@
-"""The protocol as TypeScript types: `python -m plansza.server.typescript > web/src/core/protocol.ts`."""
+"""All TypeScript that is made from Python: the protocol, and what the boards of the games are told.
 
-from collections.abc import Iterator
-from typing import Any, get_args
+`python -m plansza.server.typescript` in the root of the repository writes the files; a test compares.
+"""
 
-from msgspec import inspect
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import get_args
 
-from plansza.kernel import seats
+from msgspec import Struct, inspect
+
+from plansza.kernel import registry, seats
+from plansza.kernel.message import Event
+from plansza.server.interfaces import Interfaces, literal_aliases, union
 from plansza.server.protocol import answers, incoming, outgoing, shared
 
-_PLAIN = {
-    inspect.AnyType: "unknown",
-    inspect.NoneType: "null",
-    inspect.BoolType: "boolean",
-    inspect.IntType: "number",
-    inspect.FloatType: "number",
-    inspect.StrType: "string",
-}
+SOURCE = Path("web", "src")
 _NUMBERS = ("VERSION", "MAX_FRAME", "MAX_BODY", "MAX_NAME", "MAX_CHAT")
 _NO_SEATS = ("CHANCE", "OVER", "WATCHER", "TRUTH")
+_MADE = "// Made from {} by `python -m plansza.server.typescript`; do not edit."
 
 
-def types() -> str:
-    """The text of protocol.ts."""
-    lines = ["// Made from src/plansza/server/protocol by `python -m plansza.server.typescript`; do not edit.", ""]
-    lines += [f"export const {name} = {getattr(shared, name)}" for name in _NUMBERS]
-    lines += [f"export const {name} = {getattr(seats, name)}" for name in _NO_SEATS]
-    lines += [f"export const CLOSE_CODES = {_object(outgoing.CLOSE_CODES)} as const", ""]
-    lines += [_alias("Fault", get_args(outgoing.Fault)), ""]
-    for struct in _structs():
-        lines += [*_interface(struct), ""]
-    for union, members in (("FromClient", incoming.FromClient), ("FromServer", outgoing.FromServer)):
-        names = [member.__name__ for member in get_args(members)]
-        lines += [f"export type {union} =\n  | " + "\n  | ".join(names), ""]
-    return "\n".join(lines).rstrip() + "\n"
+def files(source: Path) -> dict[Path, str]:
+    """Everything that is made: the protocol, and a file for each game that has a folder here."""
+    texts = {source / "core" / "protocol.ts": protocol_types()}
+    for name in registry.games():
+        folder, rules = source / "games" / name, registry.load(name).rules
+        if folder.is_dir() and rules.board_type is not None:
+            texts[folder / "board.ts"] = board_types(rules.board_type, rules.event_types)
+    return texts
 
 
-def _structs() -> list[inspect.StructType]:
-    """Every struct that a message is, or has within, in the order of the files."""
+def protocol_types() -> str:
+    modules = (shared, incoming, outgoing, answers)
     messages = [*get_args(incoming.FromClient), *get_args(outgoing.FromServer), *incoming.BODIES, *answers.ANSWERS]
-    found = {t.cls: t for t in _within(inspect.type_info(m) for m in messages)}
-    names = [value for module in (shared, incoming, outgoing, answers) for value in vars(module).values()]
-    order = dict.fromkeys(value for value in names if isinstance(value, type) and value in found)
-    return [found[cls] for cls in order]
+    found = Interfaces(map(inspect.type_info, messages), literal_aliases(*(module.__name__ for module in modules)))
+    order = [name for module in modules for name in vars(module) if name in found.structs]
+    constants = [f"export const {name} = {getattr(shared, name)}" for name in _NUMBERS]
+    constants += [f"export const {name} = {getattr(seats, name)}" for name in _NO_SEATS]
+    constants += [f"export const CLOSE_CODES = {_object(outgoing.CLOSE_CODES)} as const"]
+    return _file(
+        "src/plansza/server/protocol",
+        "\n".join(constants),
+        *found.named_literals(),
+        *(found.interface(found.structs[name]) for name in dict.fromkeys(order)),
+        union("FromClient", [message.__name__ for message in get_args(incoming.FromClient)]),
+        union("FromServer", [message.__name__ for message in get_args(outgoing.FromServer)]),
+    )
 
 
-def _within(infos: Any) -> Iterator[inspect.StructType]:
-    for info in infos:
-        if isinstance(info, inspect.StructType):
-            yield info
-            yield from _within(field.type for field in info.fields)
-        elif isinstance(info, inspect.UnionType):
-            yield from _within(info.types)
-        elif isinstance(info, inspect.ListType):
-            yield from _within([info.item_type])
-        elif isinstance(info, inspect.DictType):
-            yield from _within([info.value_type])
-        elif isinstance(info, inspect.Metadata):
-            yield from _within([info.type])
+def board_types(board: type[Struct], events: Sequence[type[Event]]) -> str:
+    """What a board is told of its game: `view.board`, and the events."""
+    told = {event: _struct(event) for event in events}
+    args = [field.type for info in told.values() for field in info.fields]
+    modules = dict.fromkeys(struct.__module__ for struct in (board, *events))
+    found = Interfaces([_struct(board), *args], literal_aliases(*modules))
+    return _file(
+        board.__module__,
+        *found.named_literals(),
+        *(found.interface(info) for info in found.structs.values()),
+        *([union("GameEvent", [_event(event, found.fields(told[event])) for event in events])] if events else []),
+    )
 
 
-def _interface(info: inspect.StructType) -> Iterator[str]:
-    if info.cls.__doc__:
-        yield "/** " + " ".join(info.cls.__doc__.split()) + " */"
-    yield f"export interface {info.cls.__name__} {{"
-    if info.tag is not None:
-        yield f"  type: '{info.tag}'"
-    for field in info.fields:
-        # What the server sends is always whole; what a client sends may leave defaults out.
-        optional = "?" if not field.required and info.forbid_unknown_fields else ""
-        yield f"  {field.encode_name}{optional}: {_type(field.type)}"
-    yield "}"
+def _struct(of: type[Struct]) -> inspect.StructType:
+    info = inspect.type_info(of)
+    assert isinstance(info, inspect.StructType)
+    return info
 
 
-def _type(info: inspect.Type) -> str:
-    if isinstance(info, inspect.Metadata):
-        return _type(info.type)
-    if isinstance(info, inspect.StructType):
-        return info.cls.__name__
-    if isinstance(info, inspect.LiteralType):
-        return "Fault" if info.values == get_args(outgoing.Fault) else _literals(info.values)
-    if isinstance(info, inspect.UnionType):
-        return " | ".join(_type(member) for member in info.types)
-    if isinstance(info, inspect.ListType):
-        item = _type(info.item_type)
-        return f"({item})[]" if " | " in item else f"{item}[]"
-    if isinstance(info, inspect.DictType):
-        return f"Record<string, {_type(info.value_type)}>"
-    return _PLAIN[type(info)]
+def _event(event: type[Event], fields: Iterable[str]) -> str:
+    args = "; ".join(fields)
+    return f"{{ id: '{event.id}'; args: {f'{{ {args} }}' if args else 'Record<string, never>'} }}"
 
 
-def _literals(values: Any) -> str:
-    return " | ".join(f"'{value}'" for value in values)
-
-
-def _alias(name: str, values: Any) -> str:
-    return f"export type {name} =\n  | " + "\n  | ".join(f"'{value}'" for value in values)
+def _file(made_from: str, *parts: str) -> str:
+    return "\n\n".join([_MADE.format(made_from), *parts]) + "\n"
 
 
 def _object(values: dict[str, int]) -> str:
@@ -102,4 +82,6 @@ def _object(values: dict[str, int]) -> str:
 
 
 if __name__ == "__main__":
-    print(types(), end="")
+    for path, text in files(SOURCE).items():
+        path.write_text(text, encoding="utf-8")
+        print(path)

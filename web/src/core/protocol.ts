@@ -11,6 +11,8 @@ export const WATCHER = -3
 export const TRUTH = -4
 export const CLOSE_CODES = { stopping: 1012, flood: 4000, slow: 4001, no_table: 4004, crowded: 4005, no_hello: 4006 } as const
 
+export type Language = 'en' | 'pl'
+
 export type Fault =
   | 'bad_message'
   | 'hello_first'
@@ -42,7 +44,7 @@ export interface ClockRules {
 export interface Hello {
   type: 'hello'
   token: string
-  lang: 'en' | 'pl'
+  lang: Language
   viewpoint: number
   since: number | null
   name: string
@@ -375,7 +377,7 @@ export interface Done {
 export interface Refused {
   type: 'refused'
   key: string | null
-  fault: 'bad_bot' | 'bad_message' | 'bad_name' | 'busy' | 'hello_first' | 'illegal' | 'no_table' | 'not_allowed' | 'not_host' | 'not_your_seat' | 'not_your_turn' | 'nothing' | 'seat_taken' | 'stale' | 'too_early' | 'too_fast' | 'too_late' | 'too_new'
+  fault: Fault
   text: string
   clause: string
   message: Message | null
@@ -391,7 +393,7 @@ export interface Because {
   text: string
 }
 
-/** How much of a game's rules is compiled, 0 to 1. Games can be played before that, a little slower. */
+/** How much is compiled of what a table needs, rules and bots, 0 to 1. Games can be played before that. */
 export interface Warming {
   type: 'warming'
   game: string
@@ -525,6 +527,8 @@ export interface ReviewStep {
   after: number[]
   best: string
   loss: number
+  swing: number
+  mistake: boolean
   messages: Message[]
   better: Message | null
 }
@@ -534,6 +538,10 @@ export interface Review {
   first: number
   total: number
   steps: ReviewStep[]
+  luck: number[]
+  lost: number[]
+  gifts: number[]
+  turning_points: number
 }
 
 /** POST /api/try?number=&action= (a record): the record as it would go on from there with another action. */

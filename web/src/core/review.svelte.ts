@@ -2,22 +2,18 @@
 
 import type { Review, ReviewStep } from './protocol'
 
-const TURNING_POINTS = 5
-const WORTH_TELLING = 0.01 // a change smaller than this is within what the search can tell
-
 /** A step with its place in the replay: moment n is the one before decision n. */
 export interface Placed extends ReviewStep {
   moment: number
 }
 
-export interface Sums {
-  luck: number[] // by seat: what chance changed
-  lost: number[] // what her own decisions cost her
-  gifts: number[] // what the others' decisions changed
-}
+/** Of all steps so far, by seat. */
+export type Sums = Pick<Review, 'luck' | 'lost' | 'gifts'>
 
 export class GameReview {
   steps = $state.raw<Placed[]>([])
+  sums = $state.raw<Sums>({ luck: [], lost: [], gifts: [] })
+  most = $state(0) // turning points to be told
   total = $state(0) // decisions in the game
   reviewed = $state(0)
   running = $state(false)
@@ -55,6 +51,8 @@ export class GameReview {
     let moment = part.first - 1
     const steps = part.steps.map(step => ({ ...step, moment: step.seat >= 0 ? ++moment : moment }))
     this.steps = [...this.steps, ...steps]
+    this.sums = added(this.sums, part)
+    this.most = part.turning_points
     this.total = part.total
     this.reviewed = part.first + steps.filter(step => step.seat >= 0).length
     return steps.length > 0
@@ -67,32 +65,18 @@ export function curveOf(steps: Placed[]): number[][] {
   return last ? [...steps.filter(step => step.seat >= 0).map(step => step.before), last.after] : []
 }
 
-export function swing(step: ReviewStep): number {
-  return Math.max(...step.after.map((chance, seat) => Math.abs(chance - step.before[seat])))
-}
-
 /** The biggest changes, in the order of the game. */
-export function turningPoints(steps: Placed[]): Placed[] {
-  const told = steps.filter(step => swing(step) >= WORTH_TELLING)
-  const biggest = told.sort((a, b) => swing(b) - swing(a)).slice(0, TURNING_POINTS)
-  return biggest.sort((a, b) => a.number - b.number)
+export function turningPoints({ steps, most }: GameReview): Placed[] {
+  const biggest = steps.filter(step => step.swing > 0).sort((a, b) => b.swing - a.swing)
+  return biggest.slice(0, most).sort((a, b) => a.number - b.number)
 }
 
 /** The decisions that cost something, the dearest first. */
 export function mistakes(steps: Placed[]): Placed[] {
-  return steps.filter(step => step.loss >= WORTH_TELLING && step.better).sort((a, b) => b.loss - a.loss)
+  return steps.filter(step => step.mistake && step.better).sort((a, b) => b.loss - a.loss)
 }
 
-export function sums(steps: Placed[], players: number): Sums {
-  const zero = () => Array.from({ length: players }, () => 0)
-  const found: Sums = { luck: zero(), lost: zero(), gifts: zero() }
-  for (const step of steps) {
-    for (let seat = 0; seat < players; seat++) {
-      const change = step.after[seat] - step.before[seat]
-      if (step.seat < 0) found.luck[seat] += change
-      else if (seat !== step.seat) found.gifts[seat] += change
-    }
-    if (step.seat >= 0) found.lost[step.seat] += step.loss
-  }
-  return found
+function added(sums: Sums, part: Sums): Sums {
+  const sum = (name: keyof Sums) => part[name].map((change, seat) => (sums[name][seat] ?? 0) + change)
+  return { luck: sum('luck'), lost: sum('lost'), gifts: sum('gifts') }
 }

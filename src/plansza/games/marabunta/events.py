@@ -19,6 +19,7 @@ from plansza.games.marabunta.facts import (
     TILE,
     TILES,
     VALUE,
+    Colour,
 )
 from plansza.games.marabunta.hexes import NAMES
 from plansza.games.marabunta.info import INFO
@@ -111,7 +112,7 @@ class Crossed(Told):
 
 class Circle(Told):
     seat: int
-    colour: str
+    colour: Colour
 
 
 class Crate(Told):

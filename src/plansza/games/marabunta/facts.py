@@ -1,9 +1,12 @@
 """The facts of the box: colours, dice, tiles, powers and what each of them does. Names are those of notation."""
 
+from typing import Literal, get_args
+
 import numpy as np
 
 SEATS = 2
-COLOURS = ("blue", "pink", "orange", "green", "grey", "yellow")  # regions, and the dice in the order they fall
+Colour = Literal["blue", "pink", "orange", "green", "grey", "yellow"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)  # regions, and the dice in the order they fall
 LETTERS = "bpogsy"  # one for each colour
 REGIONS = DICE = len(COLOURS)
 ANY = np.int64(REGIONS)  # as a region: all of them; typed, since jitted code is compiled anew for a literal

@@ -7,6 +7,7 @@ INFO = GameInfo(
     package="plansza.games.marabunta",
     rules="plansza.games.marabunta.game:RULES",
     terminal="plansza.games.marabunta.terminal:draw",
+    knowledge="plansza.games.marabunta.knowledge:KNOWLEDGE",
     boards="plansza.games.marabunta.boards:BOARDS",
     players=range(2, 3),
     endings=("region_full", "leaf_full", "cupcakes_gone"),

@@ -32,6 +32,7 @@ from plansza.games.marabunta.rules import region_points
 from plansza.games.marabunta.state import NOBODY, RESOLVE, SPLIT
 from plansza.games.marabunta.targets import blanks, mark_of
 from plansza.kernel.jit import jit
+from plansza.knowledge import Knowledge, Level
 
 FEATURES = (
     "points",  # of cupcakes and powers
@@ -59,12 +60,6 @@ FEATURES = (
 )
 NUMBERS, ZEROS, CIRCLES, CRATES, CROSSES = range(15, 20)  # the features of the pool
 
-LEVELS = {
-    "novice": {"sharpness": 30.0},
-    "casual": {"descents": 24, "exploration": 0.3},
-    "strong": {"descents": 400, "exploration": 0.3},
-    "master": {"descents": 10_000, "exploration": 0.3},
-}
 
 POWER_WORTH = np.array([0.8, 1.2, 0.6, 2.0, 1.2, 2.0, 3.0, 2.2, 0.4, 1.4])  # in points, roughly, in the order of POWERS
 POWER_POINTS = np.array([name.startswith("points") for name in POWERS])
@@ -299,3 +294,16 @@ def circles(state: Any, seat: int, effect: int, region: int, swing: float) -> fl
         elif hope > second:
             second = hope
     return best + second if STEPS[effect] > 1 else best
+
+
+KNOWLEDGE = Knowledge(
+    feature_names=FEATURES,
+    features=features,
+    foresee=foresee,
+    levels={
+        "novice": Level(0, sharpness=30.0),
+        "casual": Level(24, exploration=0.3),
+        "strong": Level(400, exploration=0.3),
+        "master": Level(10_000, exploration=0.3),
+    },
+)

@@ -1,7 +1,12 @@
 """What can be seen of the table. Nothing is hidden in Marabunta: every seat sees all of it."""
 
 import functools
-from typing import Any, Literal
+import math
+import struct
+from collections.abc import Callable
+from itertools import compress
+from operator import itemgetter
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
@@ -17,15 +22,14 @@ from plansza.games.marabunta.facts import (
     POWERS,
     REGIONS,
     SEATS,
-    SHUFFLED,
     STEPS,
     TILE,
     TILES,
+    Colour,
 )
 from plansza.games.marabunta.hexes import CELLS, COLS, NAMES
 from plansza.games.marabunta.info import INFO
-from plansza.games.marabunta.player_board import MAX_SPACES
-from plansza.games.marabunta.reading import Asks, asks, mark, number_in, part, region, tile_name
+from plansza.games.marabunta.reading import Asks, asks, mark, number_in, part, region
 from plansza.games.marabunta.rules import region_points, total
 from plansza.games.marabunta.state import (
     AVAILABLE,
@@ -36,12 +40,11 @@ from plansza.games.marabunta.state import (
     NONE,
     PHASES,
     RESOLVE,
+    STATE,
     TARGETS,
 )
-from plansza.kernel.jit import jit
 
 Phase = Literal["draw_first", "reveal", "rolling", "split", "choose", "resolve", "end"]
-Colour = Literal["blue", "pink", "orange", "green", "grey", "yellow"]
 Cause = Literal["region_full", "leaf_full", "cupcakes_gone"]
 
 
@@ -123,125 +126,128 @@ class Board(msgspec.Struct, frozen=True):
 
 # The same names, for the types of the structs.
 _PHASES: tuple[Any, ...] = PHASES
-_COLOURS: tuple[Any, ...] = COLOURS
 _MARKS: tuple[Any, ...] = MARKS
 _ELEMENTS: tuple[Any, ...] = ELEMENTS
 _CAUSES: tuple[Any, ...] = INFO.endings
-_LETTERS = LETTERS.upper()
+_LETTERS, _STEPS = LETTERS.upper(), STEPS.tolist()
 
-# Numbers that are gathered for each seat, region and element, and where they and all others begin.
-OF_SEAT, OF_REGION, OF_ELEMENT = 4 + 3 * len(POWERS), 1 + 3 * SEATS, 3
-REGIONS_AT = SEATS * OF_SEAT
-ELEMENTS_AT = REGIONS_AT + REGIONS * OF_REGION
-ROW_AT = ELEMENTS_AT + len(ELEMENTS) * OF_ELEMENT
-STACK_AT = ROW_AT + MAX_SPACES
-HEXES_AT = STACK_AT + SHUFFLED
-INKS = CROSSED_OUT - AVAILABLE + 1  # what can stand in a hex, counted from AVAILABLE on
+Numbers = tuple[int, ...]  # an array of the state, row by row
 
 
-@jit
-def gather(state: Any, out: Any) -> int:
-    """What is in the arrays of the state, in one call; gives how much there is. Reading each of them takes longer."""
-    for seat in range(SEATS):
-        gather_seat(state, seat, out[seat * OF_SEAT :])
-    for r in range(REGIONS):
-        gather_region(state, r, out[REGIONS_AT + r * OF_REGION :])
-    for element in range(len(ELEMENTS)):
-        at = ELEMENTS_AT + element * OF_ELEMENT
-        out[at] = state.tile if element == TILE else state.dice[element]
-        out[at + 1] = state.holder[element]
-        out[at + 2] = state.left[element]
-    out[ROW_AT:STACK_AT] = state.row_points
-    out[STACK_AT:HEXES_AT] = state.stack
-    n = 0
-    for cell in range(CELLS):
-        if state.land[cell] != NO_HEX:
-            out[HEXES_AT + n] = n * INKS + state.ink[cell] - AVAILABLE
-            n += 1
-    return HEXES_AT + n
+class Seen(NamedTuple):
+    """The fields that are shown, by name. To read them all at once takes a fraction of the time."""
+
+    land: bytes
+    ink: Numbers
+    open: Numbers
+    sums: Numbers
+    circles: Numbers
+    cupcakes: int
+    anthills: Numbers
+    crates: Numbers
+    row: Numbers
+    points: Numbers
+    group_power: Numbers
+    group_crates: Numbers
+    row_points: Numbers
+    spaces: int
+    stack: Numbers
+    tile: int
+    dice: Numbers
+    fallen: int
+    holder: Numbers
+    left: Numbers
+    round_number: int
+    first: int
+    pending: int
+    effect: Numbers
+    region: Numbers
+    one: Numbers
+    two: Numbers
+    phase: int
+    player: int
+    ender: int
+    cause: int
 
 
-@jit
-def gather_seat(state: Any, seat: int, out: Any) -> None:
-    """Anthills, cupcake spaces, points, total; of each group its power, its crates and how many are left."""
-    out[0], out[1], out[2], out[3] = state.anthills[seat], state.row[seat], state.points[seat], total(state, seat)
-    for place in range(len(POWERS)):
-        power = state.group_power[place]
-        out[4 + 3 * place] = power
-        if power != NONE:
-            out[5 + 3 * place] = state.group_crates[power]
-            out[6 + 3 * place] = state.crates[seat, power]
+def _reader() -> Callable[[Any], Seen]:
+    layout, places, at = "=", list[int | slice](), 0
+    for name in STATE.dtype.names:
+        kind, shape = STATE.dtype[name].base, STATE.dtype[name].shape
+        n = math.prod(shape)
+        if name not in Seen._fields:
+            layout += f"{n * kind.itemsize}x"
+            continue
+        layout += f"{n}s" if name == "land" else f"{n}{kind.char}"
+        single = name == "land" or not shape
+        places.append(at if single else slice(at, at + n))
+        at += 1 if single else n
+    unpack, pick = struct.Struct(layout).unpack_from, itemgetter(*places)
+    return lambda state: Seen(*pick(unpack(state)))
 
 
-@jit
-def gather_region(state: Any, region: int, out: Any) -> None:
-    """Available hexes; the sums of the seats, their circles, and their points as things stand (M13)."""
-    out[0] = state.open[region]
-    for seat in range(SEATS):
-        out[1 + seat] = state.sums[seat, region]
-        out[1 + SEATS + seat] = state.circles[seat, region]
-        out[1 + 2 * SEATS + seat] = region_points(state, seat, region)
+_see = _reader()
 
 
 def view(state: Any) -> Board:
-    gathered = np.empty(HEXES_AT + CELLS, np.int32)
-    found = gathered[: gather(state, gathered)].tolist()
-    phase, ender, hexes = state.phase, state.ender, _hexes(state.land.tobytes())
+    seen = _see(state)
+    phase, ink, tile = seen.phase, seen.ink, TILES[seen.tile] if seen.tile != NONE else None
     return Board(
         phase=_PHASES[phase],
-        asks=asks(state),
-        player=state.player,
-        first=state.first,
-        round=state.round_number,
-        hexes=[hexes[shown] for shown in found[HEXES_AT:]],
-        regions=[_region(r, found) for r in range(REGIONS)],
-        seats=[_seat(seat, found) for seat in range(SEATS)],
-        cupcake_row=found[ROW_AT : ROW_AT + state.spaces],
-        cupcakes_left=state.cupcakes,
-        stack=[tile for tile, to_come in zip(TILES, found[STACK_AT:HEXES_AT], strict=False) if to_come],
-        tile=tile_name(state),
-        dice=[FACES[face] for face in found[ELEMENTS_AT:ROW_AT:OF_ELEMENT][: state.fallen]],
-        elements=_elements(phase == RESOLVE, found[ELEMENTS_AT:ROW_AT]) if phase in (CHOOSE, RESOLVE) else [],
-        effects=[_effect(state, place) for place in range(state.pending)],
-        ender=ender if ender != NOBODY else None,
-        cause=_CAUSES[state.cause] if ender != NOBODY else None,
+        asks=asks(seen),
+        player=seen.player,
+        first=seen.first,
+        round=seen.round_number,
+        hexes=[by_ink[ink[cell]] for cell, by_ink in _territory(seen.land)],
+        regions=[_region(seen, number) for number in range(REGIONS)],
+        seats=[_seat(seen, seat, int(total(state, seat))) for seat in range(SEATS)],
+        cupcake_row=list(seen.row_points[: seen.spaces]),
+        cupcakes_left=seen.cupcakes,
+        stack=list(compress(TILES, seen.stack)),
+        tile=tile,
+        dice=[FACES[face] for face in seen.dice[: seen.fallen]],
+        elements=_elements(seen) if phase in (CHOOSE, RESOLVE) else [],
+        effects=[_effect(seen, place) for place in range(seen.pending)],
+        ender=seen.ender if seen.ender != NOBODY else None,
+        cause=_CAUSES[seen.cause] if seen.cause != NONE else None,
     )
 
 
 @functools.lru_cache(maxsize=64)  # boards of one's own come and go
-def _hexes(land: bytes) -> list[Hex]:
-    """The hexes of a territory in reading order, each with all that can stand in it."""
-    lands, inks = np.frombuffer(land, np.int8).tolist(), range(AVAILABLE, CROSSED_OUT + 1)
-    return [_hex(cell, lands[cell], ink) for cell in range(CELLS) if lands[cell] != NO_HEX for ink in inks]
+def _territory(land: bytes) -> list[tuple[int, dict[int, Hex]]]:
+    """The cells where there is a hex, in reading order, each with the hex by what stands in it."""
+    inks, lands = range(AVAILABLE, CROSSED_OUT + 1), np.frombuffer(land, np.int8).tolist()
+    return [
+        (cell, {ink: _hex(cell, lands[cell], ink) for ink in inks}) for cell in range(CELLS) if lands[cell] != NO_HEX
+    ]
 
 
 def _hex(cell: int, land: int, ink: int) -> Hex:
     row, col = divmod(cell, COLS)
     seat, number = number_in(ink) or (None, None)
-    where, what = _COLOURS[region(land)], _MARKS[mark(land)]
+    where, what = COLOURS[region(land)], _MARKS[mark(land)]
     return Hex(NAMES[cell], row, col, where, what, part(land), ink == CROSSED_OUT, seat, number)
 
 
-def _region(number: int, found: list[int]) -> Region:
-    at = REGIONS_AT + number * OF_REGION
-    available, sum_a, sum_b, circles_a, circles_b, points_a, points_b = found[at : at + OF_REGION]
+def _region(seen: Seen, number: int) -> Region:
+    sums, circles = list(seen.sums[number::REGIONS]), list(seen.circles[number::REGIONS])
+    leader = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     return Region(
-        colour=_COLOURS[number],
+        colour=COLOURS[number],
         letter=_LETTERS[number],
-        open=available,
-        sums=[sum_a, sum_b],
-        circles=[circles_a, circles_b],
-        blank=CIRCLES - circles_a - circles_b,
-        leader=0 if points_a else 1 if points_b else None,  # who leads has circles to score
-        points=points_a or points_b,
+        open=seen.open[number],
+        sums=sums,
+        circles=circles,
+        blank=CIRCLES - sum(circles),
+        leader=leader,
+        points=0 if leader is None else circles[leader],  # M13, as things stand
     )
 
 
-def _seat(number: int, found: list[int]) -> Seat:
-    at = number * OF_SEAT
-    anthills, spaces, points, total, *groups = found[at : at + OF_SEAT]
-    shown = [_group(*group) for group in zip(groups[::3], groups[1::3], groups[2::3], strict=True) if group[0] != NONE]
-    return Seat(anthills, shown, spaces, points, total)
+def _seat(seen: Seen, seat: int, points: int) -> Seat:
+    crates, sizes = seen.crates[seat * len(POWERS) :], seen.group_crates
+    groups = [_group(power, sizes[power], crates[power]) for power in seen.group_power if power != NONE]
+    return Seat(seen.anthills[seat], groups, seen.row[seat], seen.points[seat], points)
 
 
 @functools.cache
@@ -249,9 +255,9 @@ def _group(power: int, crates: int, left: int) -> Group:
     return Group(POWERS[power], crates, left)
 
 
-def _elements(is_taken: bool, found: list[int]) -> list[Element]:
+def _elements(seen: Seen) -> list[Element]:
     """The dice and the tile while they are in pools."""
-    shows, holders, left = found[::3], found[1::3], found[2::3]
+    is_taken, shows, holders, left = seen.phase == RESOLVE, (*seen.dice, seen.tile), seen.holder, seen.left
     return [
         _element(element, shows[element], int(holder == holders[TILE]), holder if is_taken else None, left[element])
         for element, holder in enumerate(holders)
@@ -263,10 +269,10 @@ def _element(element: int, shows: int, pool: int, seat: int | None, left: int) -
     return Element(_ELEMENTS[element], (TILES if element == TILE else FACES)[shows], pool, seat, bool(left))
 
 
-def _effect(state: Any, place: int) -> Effect:
-    effect, where = int(state.effect[place]), int(state.region[place])
-    marked = [TARGETS[target] for target in (state.one[place], state.two[place]) if target != NONE]
-    return Effect(EFFECTS[effect], _COLOURS[where] if where < REGIONS else None, int(STEPS[effect]), marked)
+def _effect(seen: Seen, place: int) -> Effect:
+    effect, where = seen.effect[place], seen.region[place]
+    marked = [TARGETS[target] for target in (seen.one[place], seen.two[place]) if target != NONE]
+    return Effect(EFFECTS[effect], COLOURS[where] if where < REGIONS else None, _STEPS[effect], marked)
 
 
 def parts(state: Any) -> list[dict[str, float]]:
@@ -276,5 +282,5 @@ def parts(state: Any) -> list[dict[str, float]]:
 
 def _parts(state: Any, seat: int) -> dict[str, float]:
     cupcakes = int(state.row_points[: state.row[seat]].sum())
-    regions = {colour: int(region_points(state, seat, r)) for r, colour in enumerate(COLOURS)}
+    regions: dict[str, float] = {colour: int(region_points(state, seat, r)) for r, colour in enumerate(COLOURS)}
     return {"cupcakes": cupcakes, "powers": int(state.points[seat]) - cupcakes, **regions}

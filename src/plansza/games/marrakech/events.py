@@ -4,8 +4,8 @@ from typing import Any
 
 from plansza.games.marrakech.actions import WAY_NAMES, A
 from plansza.games.marrakech.cloth import colour_at, owner, patch
-from plansza.games.marrakech.market import HEADINGS, LANDS_FACING, LANDS_ON, RUG_SQUARES, SQUARE_NAMES
-from plansza.games.marrakech.state import COLOURS, END, NO_COLOUR
+from plansza.games.marrakech.market import HEADINGS, LANDS_FACING, LANDS_ON, RUG_SQUARES, SQUARE_NAMES, Heading
+from plansza.games.marrakech.state import COLOURS, END, NO_COLOUR, Colour
 from plansza.kernel.actions import Handlers
 from plansza.kernel.message import Event
 
@@ -22,20 +22,20 @@ class Top(Told):
     """The next rug of her stack is turned up (K2)."""
 
     seat: int
-    colour: str
+    colour: Colour
 
 
 class Turned(Told):
     seat: int
     way: str
-    heading: str
+    heading: Heading
 
 
 class Rolled(Told):
     seat: int
     face: int
     square: str
-    heading: str
+    heading: Heading
     path: str  # every square of the way
     headings: str  # how he came onto each
 
@@ -65,7 +65,7 @@ class Out(Told):
 
 class Laid(Told):
     seat: int
-    colour: str
+    colour: Colour
     square: str
     other_square: str
 

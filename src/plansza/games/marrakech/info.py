@@ -12,6 +12,7 @@ INFO = GameInfo(
     package="plansza.games.marrakech",
     rules="plansza.games.marrakech.game:RULES",
     terminal="plansza.games.marrakech.terminal:draw",
+    knowledge="plansza.games.marrakech.knowledge:KNOWLEDGE",
     players=range(2, 5),
     endings=("last_rug", "last_player"),
     options=tuple(Option(name) for name in OPTIONS),

@@ -26,6 +26,7 @@ from plansza.games.marrakech.rules import WAYS
 from plansza.games.marrakech.state import COLOURS, END, FACE_WEIGHT, LAY, MAX_PLAYERS, NEXT_RUG, ROLL, TURN
 from plansza.kernel.chance import U64
 from plansza.kernel.jit import inlined, jit
+from plansza.knowledge import Knowledge, Level
 
 FEATURES = (
     "dirhams",
@@ -48,12 +49,6 @@ FEATURES = (
     "net of the next walk late",
     "net of the walk after late",
 )
-LEVELS = {  # few descents tell most
-    "novice": {"sharpness": 12.0},
-    "casual": {"descents": 0, "sharpness": 60.0},
-    "strong": {"descents": 24, "sharpness": 40.0},
-    "master": {"descents": 6000, "sharpness": 40.0, "exploration": 0.5},
-}
 _SIDES = 6.0  # of the die
 _NOBODY = -1
 _FEW = 4.0  # turns
@@ -240,3 +235,15 @@ def expect(
             cost = chance * FACE_WEIGHT[face] / _SIDES * min(fee[stop], purse)
             net[walk, walker] -= cost
             net[walk, host[stop]] += cost
+
+
+KNOWLEDGE = Knowledge(
+    feature_names=FEATURES,
+    features=features,
+    levels={  # few descents tell most
+        "novice": Level(0, sharpness=12.0),
+        "casual": Level(0, sharpness=60.0),
+        "strong": Level(24, sharpness=40.0),
+        "master": Level(6000, sharpness=40.0, exploration=0.5),
+    },
+)

@@ -1,5 +1,7 @@
 """The market square: its 49 squares, the mosaic at its edge, and the places for a rug. Facts only, as tables."""
 
+from typing import Literal, get_args
+
 import numpy as np
 
 SIZE = 7
@@ -8,7 +10,8 @@ CENTRE = SQUARES // 2
 SQUARE_NAMES = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in "abcdefg")
 
 NORTH, EAST, SOUTH, WEST = range(4)  # clockwise, so that a right turn adds 1
-HEADINGS = ("north", "east", "south", "west")
+Heading = Literal["north", "east", "south", "west"]
+HEADINGS: tuple[Heading, ...] = get_args(Heading)
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))  # one step that way, as (columns, rows)
 
 # K4: who leaves the market over a letter comes back over the other one like it, on the square beside that.

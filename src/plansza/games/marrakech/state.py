@@ -1,6 +1,6 @@
 """The table of Marrakech: one fixed-size record, and the facts of the box."""
 
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -10,7 +10,8 @@ from plansza.kernel.info import Options
 
 MAX_PLAYERS = 4
 DIRHAMS = 30  # K1
-COLOURS = ("red", "blue", "yellow", "green")
+Colour = Literal["red", "blue", "yellow", "green"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 RUGS_OF_A_COLOUR = {2: 12, 3: 15, 4: 12}  # K1, K2
 NO_COLOUR = len(COLOURS)
 

@@ -5,8 +5,20 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Line
 
-from plansza.games.marrakech.market import AHEAD, EAST, HEADINGS, NORTH, SIZE, SOUTH, SQUARE_NAMES, WEST, mosaic
-from plansza.games.marrakech.view import Board, Colour, Half, Player
+from plansza.games.marrakech.market import (
+    AHEAD,
+    EAST,
+    HEADINGS,
+    NORTH,
+    SIZE,
+    SOUTH,
+    SQUARE_NAMES,
+    WEST,
+    Heading,
+    mosaic,
+)
+from plansza.games.marrakech.state import Colour
+from plansza.games.marrakech.view import Board, Half, Player
 from plansza.kernel.words import Text
 
 WIDTH, HEIGHT = 7, 3  # of a square, in signs
@@ -83,7 +95,7 @@ def _draw_sand(canvas: Canvas, corner: Point, style: str) -> None:
     _fill(canvas, corner, [blank, "·".center(WIDTH), blank], style)
 
 
-def _draw_assam(canvas: Canvas, corner: Point, heading: str) -> None:
+def _draw_assam(canvas: Canvas, corner: Point, heading: Heading) -> None:
     _fill(canvas, (corner[0] + WIDTH // 2 - 1, corner[1] + 1), [f" {_ARROWS[heading]} "], "bold #ffffff on #000000")
 
 

@@ -16,15 +16,14 @@ from plansza.games.marrakech.market import (
     SIZE,
     SQUARE_NAMES,
     SQUARES,
+    Heading,
     mosaic,
 )
 from plansza.games.marrakech.rules import WAYS, choices, next_seat, points
-from plansza.games.marrakech.state import COLOURS, MAX_PLAYERS, PHASES, TURN
+from plansza.games.marrakech.state import COLOURS, MAX_PLAYERS, PHASES, TURN, Colour
 from plansza.kernel.jit import jit
 
 Phase = Literal["draw_tops", "draw_first", "next_rug", "roll", "turn", "lay", "end"]
-Colour = Literal["red", "blue", "yellow", "green"]
-Heading = Literal["north", "east", "south", "west"]
 
 
 class Assam(msgspec.Struct, frozen=True):
@@ -105,8 +104,6 @@ def _edge(side: int) -> str:
 _MOSAIC = Mosaic(*(_edge(side) for side in range(len(HEADINGS))))
 _NO_OUTLOOK = Outlook()
 _PHASES: list[Any] = list(PHASES)
-_COLOURS: list[Any] = list(COLOURS)
-_HEADINGS: list[Any] = list(HEADINGS)
 _LANDS_ON, _LANDS_FACING, _WAYS = LANDS_ON.tolist(), LANDS_FACING.tolist(), WAYS.tolist()
 _FEES, _SEATS = 5, 6  # rows of the survey; those before them are the arguments of _half
 
@@ -146,7 +143,7 @@ def _half(colour: int, seat: int, neutral: int, other_half: int, area: int) -> H
     if not area:
         return None
     other = SQUARE_NAMES[other_half] if other_half != NO_SQUARE else None
-    return Half(_COLOURS[colour], seat, bool(neutral), other, area)
+    return Half(COLOURS[colour], seat, bool(neutral), other, area)
 
 
 def view(state: Any) -> Board:
@@ -157,7 +154,7 @@ def view(state: Any) -> Board:
     return Board(
         phase=_PHASES[state.phase],
         player=int(state.player),
-        assam=Assam(SQUARE_NAMES[state.square], _HEADINGS[state.heading]),
+        assam=Assam(SQUARE_NAMES[state.square], HEADINGS[state.heading]),
         market=[halves[first : first + SIZE] for first in range(0, SQUARES, SIZE)],
         mosaic=_MOSAIC,
         outlook=Outlook(seats[MAX_PLAYERS], _ways(state, fees)) if state.phase == TURN else _NO_OUTLOOK,
@@ -172,13 +169,13 @@ def _ways(state: Any, fees: list[int]) -> Ways:
     for quarters in _WAYS[:count]:
         facing = (heading + quarters) % 4
         stops, headings = _LANDS_ON[square][facing], _LANDS_FACING[square][facing]
-        ways.append(Way(_HEADINGS[facing], list(map(_stop, stops, headings, map(fees.__getitem__, stops)))))
+        ways.append(Way(HEADINGS[facing], list(map(_stop, stops, headings, map(fees.__getitem__, stops)))))
     return Ways(*ways)
 
 
 @functools.cache
 def _stop(square: int, heading: int, fee: int) -> Stop:
-    return Stop(SQUARE_NAMES[square], _HEADINGS[heading], fee)
+    return Stop(SQUARE_NAMES[square], HEADINGS[heading], fee)
 
 
 def _players(state: Any, points: list[int]) -> list[Player]:
@@ -186,8 +183,8 @@ def _players(state: Any, points: list[int]) -> list[Player]:
     players = int(state.players)
     seats = []
     for seat in range(players):
-        left = {_COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
-        top = _COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
+        left = {COLOURS[colour]: rugs[colour] for colour in ((2 * seat, 2 * seat + 1) if players == 2 else (seat,))}
+        top = COLOURS[tops[seat]] if tops[seat] < len(COLOURS) and any(left.values()) else None
         squares = points[seat] - purses[seat]
         seats.append(Player(left, top, purses[seat], squares, points[seat], out[seat]))
     return seats

@@ -8,6 +8,7 @@ INFO = GameInfo(
     players=range(2, 8),
     rules="plansza.games.pickomino.game:RULES",
     terminal="plansza.games.pickomino.terminal:draw",
+    knowledge="plansza.games.pickomino.knowledge:KNOWLEDGE",
     endings=("grill_empty", "hundred_busts"),
     options=(
         Option("low_tiles"),

@@ -1,6 +1,6 @@
 """What is known about playing Pickomino well: odds for people, and a bot that plays for the worms of its turn."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from rich.console import Group, RenderableType
@@ -16,6 +16,7 @@ from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
     opening,
+    possible_results,
     safety,
     solve_turn,
     tiles_from,
@@ -38,27 +39,14 @@ from plansza.games.pickomino.state import (
     WEASEL,
 )
 from plansza.kernel import registry
-from plansza.kernel.chance import below
 from plansza.kernel.message import Message
-from plansza.kernel.steady import steady_exp
 from plansza.kernel.words import Text
-from plansza.knowledge.weights import weights_of
-
-__all__ = ["BOTS", "FEATURES", "Chances", "chances", "features", "odds", "odds_table", "play_lessons"]
+from plansza.knowledge import Chances, Knowledge, weights_of, without_budget
+from plansza.knowledge.softmax import draw_share, softmax
 
 ROUND_WORM = 1.0  # worth its one worm at the end
 NOVICE, CASUAL = 1.0, 0.3  # tempers, in worms
 _COLUMNS = ((NOBODY, "ordinary"), (RED_WORM, "ordinary"), (WEASEL, "ordinary"), (GOLDEN_DIE, "ordinary"))
-
-
-class Chances(NamedTuple):
-    """For the player at the dice: how likely each result is when she plays for it alone, the bust last; and what each
-    choice is worth, in `unit` (the id of its word).
-    """
-
-    results: list[tuple[Message, float]]
-    choices: dict[int, float]
-    unit: str
 
 
 def chances(state: Any) -> Chances:
@@ -67,7 +55,7 @@ def chances(state: Any) -> Chances:
         best = solve_turn(state, worm_values(state), ROUND_WORM)
     except NoTurn:
         return Chances([], {}, "odds-unit-worms")
-    each = [(_result_name(result), chance_of(state, [result])) for result in range(TAKEN, RESULTS)]
+    each = [(_result_name(result), chance_of(state, [result])) for result in possible_results(state)]
     bust = (Message("odds-bust"), 1 - safety(state))
     return Chances([row for row in each if row[1] > 0] + [bust], best.choices, "odds-unit-worms")
 
@@ -151,14 +139,10 @@ class TurnBot:
         best = max(worth, key=lambda action: worth[action])
         if not self.temper:
             return best
-        shares = {action: steady_exp((value - worth[best]) / self.temper) for action, value in worth.items()}
+        actions, shares = list(worth), np.array(list(worth.values()))
         with np.errstate(over="ignore"):
-            mark = int(below(rng, _MARKS)) / _MARKS * sum(shares.values())
-        for action, share in shares.items():
-            mark -= share
-            if mark < 0:
-                return action
-        return best
+            softmax(shares, len(shares), 1.0 / self.temper)
+            return actions[int(draw_share(shares, len(shares), rng))]
 
 
 class LearnedBot(TurnBot):
@@ -188,13 +172,20 @@ class LearnedBot(TurnBot):
 
 
 _SPECIALIST_WORTH = {APPLE: APPLE_WORMS, HEN: 2.5, GOLDEN_DIE: 2.0, WEASEL: 1.8, RED_WORM: 1.7}
-_MARKS = 1 << 30
 _SAME_ALL_TURN = ("player", "holds", "grill", "stack", "height", "with_round_worms", "with_golden_faces")
 
-BOTS = {
-    "worms": TurnBot,
-    "novice": lambda: TurnBot(NOVICE),
-    "casual": lambda: TurnBot(CASUAL),
-    "strong": TurnBot,
-    "master": LearnedBot,
-}
+KNOWLEDGE = Knowledge(
+    feature_names=FEATURES,
+    features=features,
+    bots={
+        "worms": without_budget(lambda game: TurnBot()),
+        "novice": without_budget(lambda game: TurnBot(NOVICE)),
+        "casual": without_budget(lambda game: TurnBot(CASUAL)),
+        "strong": without_budget(lambda game: TurnBot()),
+        "master": without_budget(lambda game: LearnedBot()),
+    },
+    chances=chances,
+    odds=odds,
+    odds_table=odds_table,
+    play_lessons=play_lessons,
+)

@@ -1,13 +1,13 @@
 """Games to learn from: every seat plays its turns by the exact solver, for what it knows of their results."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from plansza.games.pickomino.features import FEATURES, features
-from plansza.games.pickomino.plan import new_plan, plan_turn, worth_of
-from plansza.games.pickomino.prospects import AFTER, TURN, look, new_workspace, settle
+from plansza.games.pickomino.plan import Plan, new_plan, plan_turn, worth_of
+from plansza.games.pickomino.prospects import AFTER, TURN, Workspace, look, new_workspace, settle
 from plansza.games.pickomino.state import DECIDE, KEEP, ROLLING
 from plansza.kernel.chance import CHANCE, OVER, below
 from plansza.kernel.game import Game
@@ -23,33 +23,46 @@ def play_lessons(
     game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range
 ) -> tuple[Any, Any]:
     """Some positions of each game: [position, seat, feature], and [position, seat] how it ended."""
-    known, value = np.array(weights[1:], np.float64), np.zeros(players)
+    known = np.array(weights[1:], np.float64)
     if not known.any():
         known[0] = FIRST_GUESS
-    truth, found = np.zeros(1, game.STATE), np.zeros((MAX_POSITIONS, players, len(FEATURES)))
-    work, plan, moves = new_workspace(players), new_plan(), np.zeros(game.MAX_LEGAL, np.int32)
+    lesson = new_lesson(game, players)
     kept: list[Any] = []
     ends: list[Any] = []
     for number in games:
-        truth[0] = root[0]
+        lesson.truth[0] = root[0]
         with np.errstate(over="ignore"):
-            n = play_one(game, known, truth, work, plan, moves, game_stream(seed, number), value, found)
-        kept.append(found[:n].copy())
-        ends.append(np.tile(value, (n, 1)))
+            n = play_one(game, known, lesson, game_stream(seed, number))
+        kept.append(lesson.found[:n].copy())
+        ends.append(np.tile(lesson.work.value, (n, 1)))
     return np.concatenate(kept), np.concatenate(ends)
 
 
+class Lesson(NamedTuple):
+    """What a game to learn from works on, and what it leaves behind."""
+
+    truth: Any  # [1] the state
+    moves: Any  # [MAX_LEGAL]
+    plan: Plan  # of the turn
+    work: Workspace  # the payoff is left in work.value
+    found: Any  # [position, seat, feature]
+
+
+def new_lesson(game: Game, players: int) -> Lesson:
+    truth, moves = np.zeros(1, game.STATE), np.zeros(game.MAX_LEGAL, np.int32)
+    found = np.zeros((MAX_POSITIONS, players, len(FEATURES)))
+    return Lesson(truth, moves, new_plan(), new_workspace(players), found)
+
+
 @jit
-def play_one(
-    game: Any, weights: Any, truth: Any, work: Any, plan: Any, moves: Any, rng: Any, value: Any, found: Any
-) -> int:
-    """One game; leaves the payoff in value."""
+def play_one(game: Any, weights: Any, lesson: Any, rng: Any) -> int:
+    """One game; gives how many positions were kept."""
     n, planned = 0, False
-    state = truth[0]
+    state, moves, plan, work, found = lesson.truth[0], lesson.moves, lesson.plan, lesson.work, lesson.found
     while True:
         mover = game.to_move(state)
         if mover == OVER:
-            game.payoff(state, value)
+            game.payoff(state, work.value)
             return n
         if n < found.shape[0] and below(rng, EVERY) == 0:
             for seat in range(found.shape[1]):

@@ -22,18 +22,24 @@ from plansza.games.pickomino.plan import (
     with_face,
     worth_of,
 )
+from plansza.games.pickomino.reach import top_tile
 from plansza.games.pickomino.rules import legal
 from plansza.games.pickomino.spots import GOT_WORM, SPOT, SPOTS
 from plansza.games.pickomino.spread import Flow, spread_rolls, spread_turn
 from plansza.games.pickomino.state import (
     DECIDE,
+    FIRST_BASE_TILE,
     HEN,
     KEEP,
     NUMBERS,
     ONE,
+    POINTS,
+    RED_WORM,
+    ROB_FOR_ONES,
     ROLLING,
     STATE,
     TILES,
+    WORM,
     WORMS,
     setup,
 )
@@ -57,7 +63,7 @@ class NoTurn(PlanszaError):
 
 def solve_turn(state: Any, values: Any, round_worm: float = 0.0) -> Solution:
     """The best play of the dice from here. values[result] is what a result is worth, round_worm what one of them is."""
-    if state.phase not in (ROLLING, KEEP, DECIDE):
+    if state.phase not in (ROLLING, KEEP, DECIDE, ROB_FOR_ONES):
         raise NoTurn("no dice are in play now: the solver works while a turn is rolled")
     return _Turn(state, np.asarray(values, np.float64), round_worm).solution()
 
@@ -65,7 +71,8 @@ def solve_turn(state: Any, values: Any, round_worm: float = 0.0) -> Solution:
 class _Turn:
     def __init__(self, state: Any, values: Any, round_worm: float) -> None:
         self.state, self.plan = state, new_plan()
-        self.worm_to_gain = state.kept[ONE] == 0 and round_worm_to_gain(state)
+        self.robs = state.phase == ROB_FOR_ONES  # whoever is robbed, the dice go on from the same spot (P11)
+        self.worm_to_gain = self.robs or (state.kept[ONE] == 0 and round_worm_to_gain(state))
         self.plan.values[0] = values
         self.plan.values[1] = values + round_worm * self.worm_to_gain
         plan_turn(state, self.plan)
@@ -89,6 +96,9 @@ class _Turn:
     def _choices(self) -> dict[int, float]:
         actions = np.empty(MAX_LEGAL, np.int32)
         legal_now = [int(action) for action in actions[: legal(self.state, actions)]]
+        if self.robs:
+            throw = self.throw
+            return dict.fromkeys(legal_now, float(self.plan.held[throw.golden, throw.weasel, throw.spot]))
         return {action: float(worth_of(self.state, action, self.plan)) for action in legal_now}
 
     def _falling(self) -> float:
@@ -101,7 +111,9 @@ class _Turn:
     def _follow(self, action: int) -> None:
         """Put all the chance where the choice leads."""
         throw, chance = self.throw, self.flow.chance
-        if action == BUST:
+        if self.robs:
+            self.flow.mass[throw.golden, throw.weasel, throw.spot] = 1.0
+        elif action == BUST:
             chance[self.got, BUSTED] = 1.0
         elif action == ROLL:
             spread_rolls(self.plan, throw, NO_DICE, 1.0, self.flow)
@@ -140,6 +152,18 @@ def chance_of(state: Any, results: list[int]) -> float:
     values = np.zeros(RESULTS)
     values[results] = 1.0
     return solve_turn(state, values).value
+
+
+def possible_results(state: Any) -> list[int]:
+    """The tiles and thefts that the dice may still lead to; not each of them need be likely at all."""
+    least = int(state.kept @ POINTS)
+    most = least + POINTS[WORM] * (int(state.dice_left) + (state.holds[state.player] == RED_WORM))
+    up = [tile for tile in range(TILES) if state.grill[tile]]
+    below = [tile for tile in up if tile >= FIRST_BASE_TILE and NUMBERS[tile] <= least]
+    lowest = max(below, default=0)  # what the dice reach already takes the next lower tile, or a higher one (P4)
+    tiles = [TAKEN + tile for tile in up if tile >= lowest and NUMBERS[tile] <= most]
+    tops = {seat: top_tile(state, seat) for seat in range(state.players) if seat != state.player}
+    return tiles + [STOLEN + seat for seat, tile in tops.items() if tile >= FIRST_BASE_TILE and NUMBERS[tile] <= most]
 
 
 def safety(state: Any) -> float:

@@ -7,6 +7,7 @@ INFO = GameInfo(
     package="plansza.games.unrest",
     rules="plansza.games.unrest.game:RULES",
     terminal="plansza.games.unrest.terminal:draw",
+    knowledge="plansza.games.unrest.knowledge:KNOWLEDGE",
     players=range(2, 3),
     endings=("three_districts", "capitol_liberated", "empire_holds"),
     options=(Option("capitol"), Option("house_missions")),

@@ -31,6 +31,7 @@ from plansza.games.unrest.state import (
     TOKENS,
 )
 from plansza.kernel.jit import jit
+from plansza.knowledge import Knowledge, Level
 
 BY_GOAL = (
     "still to liberate",
@@ -299,9 +300,13 @@ def fill_others(state: Any, cards: Any, chosen: Any, rest: int, out: Any) -> Non
                 out[7 + away] = 1.0
 
 
-LEVELS = {
-    "novice": {"sharpness": 12.0},
-    "casual": {"descents": 30, "determinizations": 256, "looks": 32},
-    "strong": {"descents": 400, "determinizations": 256, "looks": 32},
-    "master": {"descents": 4000, "determinizations": 256, "looks": 32},
-}
+KNOWLEDGE = Knowledge(
+    feature_names=FEATURES,
+    features=features,
+    levels={
+        "novice": Level(0, sharpness=12.0),
+        "casual": Level(30, determinizations=256, looks=32),
+        "strong": Level(400, determinizations=256, looks=32),
+        "master": Level(4000, determinizations=256, looks=32),
+    },
+)

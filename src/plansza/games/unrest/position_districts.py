@@ -24,10 +24,13 @@ from plansza.kernel.errors import BadPosition
 
 def check_districts(state: Any) -> None:
     _check_area(state)
+    _check_falling(state)
     for district in range(DISTRICTS):
         _check_liberated(state, district)
         _check_held(state, district)
-    _check_falling(state)
+        if state.liberated_by[district] != NOWHERE and district != state.falling:
+            _check_proof(state, district)
+    _check_going_on(state)
 
 
 def _is_checked(state: Any) -> bool:
@@ -48,6 +51,14 @@ def _check_area(state: Any) -> None:
     was_held = [lib in (NOWHERE, state.rounds) for lib in state.liberated_in.tolist()]
     if not was_held[left] or not was_held[right] or any(was_held[left + 1 : right]):
         raise BadPosition("left", "two adjacent districts that are not liberated are marked (U2)")
+
+
+def _check_falling(state: Any) -> None:
+    """U5"""
+    if (state.falling != NOWHERE) != (state.phase == PROVE):
+        raise BadPosition("falling", "a district falls in phase prove, and only then (U5)")
+    if state.phase == PROVE and state.liberated_in[state.falling] != state.rounds:
+        raise BadPosition("falling", "it is being liberated in this round (U5)")
 
 
 def _stack(state: Any, district: int, round_: int) -> tuple[int, int]:
@@ -86,8 +97,6 @@ def _check_liberated(state: Any, district: int) -> None:
     cards, up = _stack(state, district, round_)
     if not satisfied(mission, cards, up, int(extra_total(state, district))):
         raise BadPosition("liberated_by", f"{name} does not fulfil {MISSION_NAMES[mission]} (U5)")
-    if district != state.falling:
-        _check_proof(state, district)
 
 
 def _check_proof(state: Any, district: int) -> None:
@@ -105,14 +114,9 @@ def _check_proof(state: Any, district: int) -> None:
         raise BadPosition("lies", f"the cards shown in district {district + 1} are no proof, or not the smallest (U5)")
 
 
-def _check_falling(state: Any) -> None:
-    """U5: what is going on at the end of a round."""
-    falling = int(state.falling)
-    if (falling != NOWHERE) != (state.phase == PROVE):
-        raise BadPosition("falling", "a district falls in phase prove, and only then (U5)")
-    if state.phase == PROVE and state.liberated_in[falling] != state.rounds:
-        raise BadPosition("falling", "it is being liberated in this round (U5)")
-    if state.phase == PROVE and not _is_under_way(state, falling):
+def _check_going_on(state: Any) -> None:
+    """U5: some district falls, or its proof is being shown."""
+    if state.phase == PROVE and not _is_under_way(state, int(state.falling)):
         raise BadPosition("falling", "its proof is over, or is none that is shown card by card (U5)")
     if not agrees_now(state):
         raise BadPosition("phase", "no district falls, or its proof is not the beginning of a smallest one (U5)")

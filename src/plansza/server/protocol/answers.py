@@ -134,6 +134,8 @@ class ReviewStep(Struct, frozen=True):
     after: list[float]
     best: str  # the best move found, for a decision
     loss: float  # what it cost against that
+    swing: float  # the biggest change of anybody's chances; 0 where it is within what the search can tell
+    mistake: bool  # whether the loss is more than the search may err by
     messages: list[Message]  # the decision; or what chance did
     better: Message | None  # the best move found, where it is another
 
@@ -146,6 +148,10 @@ class Review(Struct, frozen=True):
     first: int
     total: int  # decisions in the game
     steps: list[ReviewStep]
+    luck: list[float]  # by seat, as the next two: what chance changed in these steps
+    lost: list[float]  # what her own decisions cost her
+    gifts: list[float]  # what the others' decisions changed
+    turning_points: int  # of the whole game that are told at most: those with the biggest swing
 
 
 class Tried(Struct, frozen=True):

@@ -246,7 +246,7 @@ class Because(_FromServer, frozen=True, tag="because"):
 
 
 class Warming(_FromServer, frozen=True, tag="warming"):
-    """How much of a game's rules is compiled, 0 to 1. Games can be played before that, a little slower."""
+    """How much is compiled of what a table needs, rules and bots, 0 to 1. Games can be played before that."""
 
     game: str
     part: float

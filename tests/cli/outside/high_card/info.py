@@ -8,6 +8,7 @@ INFO = GameInfo(
     players=range(2, 3),
     rules="high_card.rules:RULES",
     terminal="high_card.terminal:draw",
+    knowledge="high_card.knowledge:KNOWLEDGE",
     boards="high_card.boards:BOARDS",
     endings=("fold", "showdown"),
     options=(Option("low_wins"), Option("deck", ("six", "ace"), custom="high_card.boards:deck")),

@@ -4,6 +4,7 @@ from typing import Any
 
 from high_card.rules import BET, CALL
 from plansza.kernel.words import Text
+from plansza.knowledge import Knowledge, without_budget
 
 
 def odds(state: Any, text: Text, names: list[str]) -> str:
@@ -21,4 +22,4 @@ class BoldBot:
         return BET if BET in actions else CALL
 
 
-BOTS = {"bold": BoldBot}
+KNOWLEDGE = Knowledge(bots={"bold": without_budget(lambda game: BoldBot())}, odds=odds, odds_table=odds_table)

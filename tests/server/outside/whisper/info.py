@@ -6,6 +6,7 @@ INFO = GameInfo(
     package="whisper",
     players=range(2, SEATS + 1, 28),
     rules="whisper.rules:RULES",
+    knowledge="whisper.knowledge:KNOWLEDGE",
     endings=("shown",),
     options=(Option("rounds_doubled"),),
     hidden=True,

@@ -3,6 +3,7 @@
 import time
 from typing import Any
 
+from plansza.knowledge import Knowledge, without_budget
 from whisper.rules import MARK
 
 
@@ -15,4 +16,4 @@ class Sleeper:
         return actions[0]
 
 
-BOTS = {"sleeper": Sleeper}
+KNOWLEDGE = Knowledge(bots={"sleeper": without_budget(lambda game: Sleeper())})

@@ -1,6 +1,6 @@
 /** Where the hexes lie, and the lines between them. A board too wide for the screen is turned by a quarter. */
 
-import type { Hex } from './types'
+import type { Hex } from './board'
 
 export const SIZE = 34 // from the middle of a hex to a corner
 export const WIDE = Math.sqrt(3) * SIZE

@@ -1,6 +1,6 @@
 import type { GameModule } from '../../board/contract'
 import Board from './Board.svelte'
-import type { Board as MarabuntaBoard } from './types'
+import type { Board as MarabuntaBoard } from './board'
 
 export const game: GameModule = {
   Board,

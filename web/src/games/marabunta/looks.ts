@@ -1,6 +1,6 @@
 /** How the six colours and the two players look: each by colour and by a pattern, or a shape, of its own. */
 
-import type { Colour } from './types'
+import type { Colour } from './board'
 
 export interface Look {
   fill: string

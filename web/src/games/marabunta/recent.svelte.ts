@@ -1,7 +1,7 @@
 /** The hexes that somebody marked last: those of the latest pool, by comparing what is shown with what was. */
 
 import { untrack } from 'svelte'
-import type { Board } from './types'
+import type { Board } from './board'
 
 export class Recent {
   hexes = $state.raw<string[]>([])

@@ -1,6 +1,6 @@
 /** Where things lie on the drawing: a square is 100 x 100, the market 700 x 700, the mosaic a ring around it. */
 
-import type { Board, Heading } from './types'
+import type { Board, Heading } from './board'
 
 export interface Point {
   x: number

@@ -1,7 +1,7 @@
 import type { GameModule } from '../../board/contract'
 import Board from './Board.svelte'
 import { markColour } from './looks'
-import type { Board as Marrakech } from './types'
+import type { Board as Marrakech } from './board'
 
 export const game: GameModule = {
   Board,

@@ -1,6 +1,6 @@
 /** The four kinds of rug, and the colours of the players' marks. */
 
-import type { Board, Colour } from './types'
+import type { Board, Colour } from './board'
 
 export const DYES: Record<Colour, { base: string; dark: string; light: string; mid: string }> = {
   red: { base: '#b23a2a', dark: '#6e160f', light: '#f6d9b8', mid: '#e2875a' },

@@ -1,11 +1,11 @@
 /** The rugs as they lie: whole ones, and halves of which the other half is covered. */
 
 import { corner, SIDE, sideOf, SQUARES } from './geometry'
-import type { Board, Cloth, Heading } from './types'
+import type { Board, Half, Heading } from './board'
 
 export interface Lying {
   square: string // of a whole rug, the left or upper one
-  cloth: Cloth
+  cloth: Half
   whole: boolean
   /** Of a half, the side on which the rest of its rug lies under others, if that was seen. */
   under?: Heading
@@ -14,7 +14,7 @@ export interface Lying {
 /** By square, the side on which the covered half of its rug lies. */
 export type Seen = ReadonlyMap<string, Heading>
 
-export function clothOn(board: Board, square: string): Cloth | null {
+export function clothOn(board: Board, square: string): Half | null {
   const { x, y } = corner(square)
   return board.market[y / SIDE][x / SIDE]
 }

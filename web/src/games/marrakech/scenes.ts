@@ -3,8 +3,9 @@
 import { tick } from 'svelte'
 import type { Stage } from '../../board/contract'
 import { fly, tween } from '../../board/flight'
+import type { Scenes } from '../../board/scenes'
 import { angleOf, centre, sideOf, walkOf } from './geometry'
-import type { Board, Colour, Heading } from './types'
+import type { Board, Colour, GameEvent, Heading } from './board'
 
 /** What is under way, until the next view comes. */
 export interface Moving {
@@ -23,12 +24,12 @@ export interface Theatre {
   rollDie: (ms: number) => Promise<void> | undefined
 }
 
-type Scene = (theatre: Theatre, args: Record<string, never>) => Promise<void>
+type Payment = Extract<GameEvent, { id: 'event-paid' }>['args']
 const A_SQUARE = 240 // milliseconds
 const MOST_COINS = 8
 
-export const SCENES: Record<string, Scene> = {
-  'event-turned': async (theatre, { heading }) => {
+export const SCENES: Scenes<GameEvent, [Theatre]> = {
+  'event-turned': async ({ heading }, theatre) => {
     const { assam, moving, stage } = theatre
     const from = angleOf(assam.heading)
     const quarter = ((angleOf(heading) - from + 540) % 360) - 180
@@ -38,7 +39,7 @@ export const SCENES: Record<string, Scene> = {
     theatre.assam = { ...assam, heading }
   },
 
-  'event-rolled': async (theatre, { face, path, headings, square, heading }) => {
+  'event-rolled': async ({ face, path, headings, square, heading }, theatre) => {
     const { assam, moving, stage } = theatre
     moving.paid = undefined
     moving.thrown = face
@@ -53,15 +54,15 @@ export const SCENES: Record<string, Scene> = {
   'event-paid': pay,
   'event-paid-short': pay,
 
-  'event-neutral': async ({ stage }) => stage.pause(400),
+  'event-neutral': async (_, { stage }) => stage.pause(400),
 
-  'event-out': async ({ moving, stage }, { seat }) => {
+  'event-out': async ({ seat }, { moving, stage }) => {
     moving.leaving = seat
     stage.sound('bad')
     await stage.pause(700)
   },
 
-  'event-laid': async ({ moving, stage, find }, { seat, colour, square, other_square }) => {
+  'event-laid': async ({ seat, colour, square, other_square }, { moving, stage, find }) => {
     const [roll, place] = [find(`[data-seat="${seat}"] [data-rug="${colour}"] svg`), find(`[data-square="${square}"]`)]
     if (roll && place) await fly(roll, place, stage.ms(420), { shrink: false })
     stage.sound('card')
@@ -73,7 +74,7 @@ export const SCENES: Record<string, Scene> = {
 }
 
 /** Coins go from purse to purse, one for each square up to a handful. */
-async function pay({ moving, stage, find }: Theatre, { seat, host_seat, count, squares }: Record<string, never>): Promise<void> {
+async function pay({ seat, host_seat, count, squares }: Payment, { moving, stage, find }: Theatre): Promise<void> {
   moving.paid = words(squares)
   await stage.pause(450)
   const [from, to] = [find(`[data-purse="${seat}"] .coin`), find(`[data-purse="${host_seat}"] .coin`)]

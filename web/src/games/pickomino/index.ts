@@ -1,6 +1,6 @@
 import type { GameModule } from '../../board/contract'
 import Board from './Board.svelte'
-import type { Board as PickominoBoard } from './types'
+import type { Board as PickominoBoard } from './board'
 
 const ON_BOARD = /^(keep|take|steal|rob) /
 

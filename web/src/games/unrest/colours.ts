@@ -1,6 +1,6 @@
 /** The colours of the suits: on paper, on the dark side of a card, and as a tint. The symbols are in SuitSymbol.svelte. */
 
-import type { Suit } from './types'
+import type { Suit } from './facts'
 
 export const ON_PAPER: Record<Suit, string> = {
   intelligence: '#1f5f8b',

@@ -4,7 +4,8 @@
  */
 
 import type { Choices, PartAttributes } from '../../board/contract'
-import type { Board, TokenName } from './types'
+import type { Board } from './board'
+import type { TokenName } from './facts'
 
 const ON_CARDS: TokenName[] = ['surveil', 'destroy']
 

@@ -5,7 +5,9 @@
 
 import type { Stage, Told } from '../../board/contract'
 import { fly } from '../../board/flight'
-import { cardOf, rank, TOKENS, type Board, type Played, type TokenName } from './types'
+import { playEvent, type Scenes } from '../../board/scenes'
+import type { Board, Card, GameEvent } from './board'
+import { cardOf, rank, TOKENS, type TokenName } from './facts'
 
 /** What a scene needs of the board it plays on. */
 export interface Scenery {
@@ -14,23 +16,9 @@ export interface Scenery {
   /** Shows the board with that change. */
   change: (edit: (board: Board) => void) => Promise<void>
   /** Lets a card be drawn as it lay before, turning over for so long. */
-  turn: (from: Played, ms: number) => void
+  turn: (from: Card, ms: number) => void
   stage: Stage
 }
-
-interface Args {
-  suit: string
-  value: number
-  lies: string
-  place: number
-  number: number
-  count: number
-  round: number
-  mission: string
-  left_number: number
-  right_number: number
-}
-type Scene = (args: Args) => Promise<void>
 
 const TURN = 520
 
@@ -39,12 +27,12 @@ export async function playScene(set: Scenery, told: Told, after: Board): Promise
   const hidden = told.events.findLastIndex(event => event.id === 'event-hid')
   const shuffled = told.actions.find(action => action.startsWith('shuffle '))
   for (const [i, event] of told.events.entries()) {
-    await scenes[event.id]?.(event.args as unknown as Args)
+    await playEvent(scenes, event)
     if (i === hidden && shuffled) await shuffle(set, shuffled)
   }
 }
 
-function scenesOf(set: Scenery, after: Board): Record<string, Scene> {
+function scenesOf(set: Scenery, after: Board): Scenes<GameEvent> {
   const { stage } = set
   const shown = newlyShown(set.board(), after)
 
@@ -53,7 +41,7 @@ function scenesOf(set: Scenery, after: Board): Record<string, Scene> {
     if (from && to) await fly(from, to, stage.ms(520), { shrink: false })
     await set.change(board => (board.tokens[token] = false))
   }
-  const assign: Scene = async ({ place, number }) => {
+  const assign = async ({ place, number }: { place: number; number: number }) => {
     stage.sound('card')
     await move(set, inFront(place), board => district(board, number).cards.push(takeFront(board, place)), idInFront(set, place), 520)
   }
@@ -153,17 +141,17 @@ function find(set: Scenery, selector: string): HTMLElement | null {
   return [...(set.root()?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1) ?? null
 }
 
-function takeFront(board: Board, place: number): Played {
+function takeFront(board: Board, place: number): Card {
   return board.front.splice(board.front.findIndex(card => card.place === place), 1)[0]
 }
 
-function layFromHand(board: Board, laid: Played): void {
+function layFromHand(board: Board, laid: Card): void {
   board.hand_size -= 1
   board.hand?.splice(board.hand.indexOf(laid.card ?? ''), 1)
   board.front.push(laid)
 }
 
-function newlyShown(before: Board, after: Board): Played[] {
+function newlyShown(before: Board, after: Board): Card[] {
   const was = new Set(before.districts.flatMap(({ cards }) => cards.filter(card => card.up).map(card => card.id)))
   return after.districts.flatMap(({ cards }) => cards.filter(card => card.shown && !was.has(card.id)))
 }
@@ -199,7 +187,7 @@ async function arrive(part: HTMLElement | null, start: DOMRect | undefined, ms: 
 }
 
 /** A card lies where it lay, but the other way. */
-async function turnOver(set: Scenery, now: Played): Promise<void> {
+async function turnOver(set: Scenery, now: Card): Promise<void> {
   const all = [...set.board().front, ...set.board().districts.flatMap(({ cards }) => cards)]
   const before = all.find(card => card.id === now.id)
   if (!before) return

@@ -1,0 +1,10 @@
+"""What a position is worth to each seat, which moves are good in it, and where a finished game was won and lost.
+
+for move in Analyst(match).position().candidates:
+    print(move.action, move.value)
+"""
+
+from plansza.knowledge import Budget
+from plansza.search.analysis import Adviser, Analyst, Candidate, Position, Review, Step, as_json, reviewed
+
+__all__ = ["Adviser", "Analyst", "Budget", "Candidate", "Position", "Review", "Step", "as_json", "reviewed"]
