@@ -26,13 +26,14 @@ def warm(processes: Processes = 0) -> None:
     """Compile the rules and bots of all games; what is compiled is kept, so a second run is quick."""
     from rich.table import Table
 
-    from plansza.search.cluster import workers
+    from plansza.search.workers import workers
 
     seconds = dict.fromkeys(registry.games(), 0.0)
     tasks = [(name, phase) for phase in _PHASES for name in seconds]
-    with progress() as bar, workers(min(processes or os.cpu_count() or 1, len(seconds))) as each:
+    with progress() as bar, workers(min(processes or os.cpu_count() or 1, len(seconds))) as crew:
         task = bar.add_task("", total=len(tasks))
-        for (name, phase), spent in zip(tasks, each(warm_up, tasks), strict=True):
+        for number, spent in crew.each(warm_up, tasks):
+            name, phase = tasks[number]
             seconds[name] += spent
             bar.update(task, advance=1, description=f"{name}: {phase}")
     table = Table("Game", "Seconds")
