@@ -55,7 +55,8 @@ def test_where_cards_are_hidden_a_side_is_told_nothing_that_the_other_side_broug
 
 def test_the_end_is_certain(finished: Match) -> None:
     found = Analyst(finished, Budget(20)).position()
-    assert found.chances == finished.result["payoff"]  # type: ignore[index]
+    assert finished.result is not None
+    assert found.chances == list(finished.result.payoff)
     assert found.candidates == []
 
 
@@ -64,7 +65,8 @@ def test_a_review_adds_up(finished: Match) -> None:
     review = Analyst(finished, Budget(20)).review()
     for before, after in zip(review.steps, review.steps[1:], strict=False):
         assert before.after == after.before
-    assert review.curve[-1] == finished.result["payoff"]  # type: ignore[index]
+    assert finished.result is not None
+    assert review.curve[-1] == list(finished.result.payoff)
     assert all(step.loss >= 0 for step in review.steps)
     assert sum(review.luck) == pytest.approx(0, abs=1e-6)
     moved = np.array(review.curve[-1]) - np.array(review.curve[0])
