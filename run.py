@@ -22,7 +22,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 INSTALLED_FROM = ("pyproject.toml", "hatch_build.py", "web")
-PARALLEL = ["-n", str(os.cpu_count() or 1)]
+PARALLEL = ["-n", str(2 * (os.cpu_count() or 1)), "--dist", "worksteal"]  # many tests wait most of the time
 COMPILED = [f"tests/{name}" for name in ("arena", "marabunta", "marrakech", "pickomino", "search", "unrest")]
 CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"])
 
@@ -40,17 +40,28 @@ def main() -> int:
 def test(arguments: list[str]) -> int:
     """Style, types and layering, then pytest; with arguments pytest alone."""
     install("[test]")
-    for check in CHECKS if not arguments else ():
+    if arguments:
+        return run(PYTHON, "-m", "pytest", *arguments)
+    warming = compile_for_tests()
+    for check in CHECKS:
         print("+", *check, flush=True)
         if code := run(BIN / check[0], *check[1:]):
+            warming.terminate()
             return code
-    return run(PYTHON, "-m", "pytest", *(arguments or PARALLEL))
+    warming.wait()
+    return run(PYTHON, "-m", "pytest", *PARALLEL)
+
+
+def compile_for_tests() -> "subprocess.Popen[bytes]":
+    """All rules and bots, with bounds checked as in the tests: once, while other checks run, not by every worker."""
+    command: list[str | Path] = [PYTHON, "-m", "plansza", "warm"]
+    return subprocess.Popen(command, cwd=ROOT, env=os.environ | {"NUMBA_BOUNDSCHECK": "1"}, stdout=subprocess.DEVNULL)
 
 
 def coverage(arguments: list[str]) -> int:
     """All tests twice: compiled, and what is compiled once more in plain Python, which coverage can see."""
     install("[test]")
-    measured = [PYTHON, "-m", "coverage"]
+    measured: list[str | Path] = [PYTHON, "-m", "coverage"]
     run(*measured, "erase")
     codes = [run(*measured, "run", "-m", "pytest", *(arguments or PARALLEL))]
     os.environ["NUMBA_DISABLE_JIT"] = "1"

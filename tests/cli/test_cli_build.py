@@ -110,7 +110,7 @@ def test_warm_compiles_every_game_and_bot(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(knowledge, "odds_table", lambda text: used.append("odds_table"))
     monkeypatch.setattr(knowledge.BoldBot, "choose", first)
-    shown = command("warm")
+    shown = command("warm", "--processes", 1)
     assert shown.code == 0
     assert "high_card" in shown.out
     assert "pickomino" in shown.out

@@ -4,6 +4,8 @@ import asyncio
 import json
 import os
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -185,3 +187,9 @@ def test_the_second_start_compiles_nothing(server: Running) -> None:
     log = again.log.read_text()
     again.stop()
     assert '"pickomino"' not in log.partition("to_compile")[2].partition("]")[0]
+
+
+def test_a_server_starts_without_numba() -> None:
+    """Pages are served before it is there."""
+    run = "import sys, plansza.server.serve; print({'numba', 'numpy'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", run], capture_output=True, text=True, check=True).stdout == "set()\n"

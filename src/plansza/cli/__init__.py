@@ -1,4 +1,8 @@
-"""The command `plansza`. Its modules load fast: numba and all that needs it are imported when a command runs."""
+"""The command `plansza`. Its modules load fast: numba and all that needs it are imported when a command runs.
+
+So a command imports in its function what it works with, and nothing else does. Its parameters are its options, as many
+as it has: Typer reads them there.
+"""
 
 import contextlib
 import sys

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -72,8 +73,6 @@ def _check(name: str, games: int) -> None:
 
 
 def _tasks(name: str, games: int) -> Iterator[tuple[str, Callable[[], None]]]:
-    from functools import partial
-
     from plansza.testing import conformance, golden
 
     for case in conformance.cases(name):

@@ -11,6 +11,8 @@ from rich.rule import Rule
 from plansza.cli.arguments import BadUsage, Lang, language
 from plansza.cli.catalogue import span
 from plansza.cli.output import console
+from plansza.cli.play import play
+from plansza.cli.seats import OPPONENT, PERSON
 from plansza.kernel import registry
 from plansza.kernel.info import GameInfo
 from plansza.kernel.words import LANGUAGES, words
@@ -37,8 +39,6 @@ def menu(lang: Lang = None) -> None:
     except (EOFError, KeyboardInterrupt):
         out.print()
         return
-    from plansza.cli.play import play
-
     play(info.name, seats=seats, preset=preset, lang=tongue)
 
 
@@ -88,8 +88,6 @@ def _ask_preset(out: Console, lang: str, info: GameInfo) -> str:
 
 def _ask_seats(out: Console, lang: str, info: GameInfo) -> str:
     """How many play, how many of them are people, and where a single person sits if the seats differ."""
-    from plansza.cli.seats import OPPONENT, PERSON
-
     text = words(lang, info)
     players = choose_number(out, text("menu-players"), info.players)
     people = choose_number(out, text("menu-people"), range(1, players + 1))

@@ -7,6 +7,7 @@ import typer
 from plansza.cli.arguments import BadUsage, GameName, Lang, examples, find_game, language
 from plansza.cli.output import console
 from plansza.kernel import registry
+from plansza.kernel.words import words
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,13 +23,11 @@ def add_to(app: typer.Typer, panel: str) -> None:
 def odds(game: GameName, lang: Lang = None) -> None:
     """Show a game's table of chances; in play, [bold]odds[/] tells those of the moment."""
     info = find_game(game)
-    from plansza.kernel.words import words
     from plansza.knowledge import knowledge_of
 
     table = knowledge_of(registry.load(game)).odds_table if info.knowledge else None
     if table is None:
         raise BadUsage(f"{info.name} has no table of chances")
-
     console().print(table(words(language(lang), info)))
 
 

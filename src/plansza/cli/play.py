@@ -1,11 +1,7 @@
 """`plansza play` and `plansza resume`: a game at this screen, against bots or with other people."""
 
-import os
-import shlex
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
@@ -24,11 +20,8 @@ from plansza.cli.arguments import (
     read_options,
 )
 from plansza.cli.output import console
-from plansza.kernel.info import GameInfo
-
-if TYPE_CHECKING:
-    from plansza.cli.session import Session
-    from plansza.kernel.match import Match
+from plansza.cli.seats import Setup, read_names, read_seats
+from plansza.kernel.words import words
 
 Seats = Annotated[
     str | None,
@@ -74,50 +67,23 @@ def play(
 
     Several people take turns at the keyboard; where a game has hidden cards, the screen is cleared between them.
     """
-    info, tongue, options = find_game(game), language(lang), read_options(option)
+    info, options, setup = find_game(game), read_options(option), Setup(seats, name, seed, record, language(lang))
     info.check_options(options, preset)  # told before anything is loaded
+    text = words(setup.lang, info)
     if position is not None:
         if players is not None or preset != "base" or options:
             raise BadUsage("--position says how many play and by which options: leave out -p, --preset and -o")
-        _play_from(info, position.read_bytes(), Table(seats, name, seed, record, tongue))
-        return
-    from plansza.cli.seats import read_names, read_seats
-    from plansza.kernel.words import words
+        from plansza.cli.playing import play_from
 
-    who, text = read_seats(info, seats, players), words(tongue, info)
+        play_from(info, position.read_bytes(), setup)
+        return
+    who = read_seats(info, seats, players)
     names = read_names(info, who, name, text)
     with console().status(text("play-preparing")):
-        from plansza.kernel.chance import SeededChance
-        from plansza.kernel.match import new
+        from plansza.cli.playing import begin, run
 
-        chance = SeededChance(seed)
-        match = new(game, players=len(who), preset=preset, names=names, chance=chance, **options)
-        session = _session(match, who, chance.seed, tongue)
-    _run(session, who, record)
-
-
-class Table(NamedTuple):
-    """Who plays, with which seed, and where the record goes."""
-
-    seats: str | None
-    names: list[str] | None
-    seed: int | None
-    record: Path | None
-    lang: str
-
-
-def _play_from(info: GameInfo, content: bytes, table: Table) -> None:
-    from plansza.cli.seats import read_names, read_seats
-    from plansza.kernel.chance import SeededChance
-    from plansza.kernel.position import position
-    from plansza.kernel.words import words
-
-    chance = SeededChance(table.seed)
-    match = position(info.name, content, chance=chance)
-    who = read_seats(info, table.seats, match.players)
-    if table.names:
-        match.names = read_names(info, who, table.names, words(table.lang, info))
-    _run(_session(match, who, chance.seed, table.lang), who, table.record)
+        session = begin(game, who, names, preset, options, setup)
+    run(session, who, record)
 
 
 def resume(
@@ -128,57 +94,7 @@ def resume(
     lang: Lang = None,
 ) -> None:
     """Go on with a game from its record."""
-    content, tongue = file.read_bytes(), language(lang)
-    from plansza.cli.seats import read_seats
-    from plansza.kernel.chance import CHANCE, SeededChance
-    from plansza.kernel.replaying import replay
+    content, setup = file.read_bytes(), Setup(seats, None, seed, record, language(lang))
+    from plansza.cli.playing import go_on
 
-    match, chance = replay(content), SeededChance(seed)
-    who = read_seats(match.game.info, seats, match.players)
-    while match.to_move == CHANCE:  # the record may stop before the dice have fallen
-        actions = match.legal_numbers
-        match.take(actions[chance.draw(match.number, match.game.chance_weights(match.state, actions))])
-    match.chance = chance
-    _run(_session(match, who, chance.seed, tongue, told=match.number), who, record)
-
-
-def _session(match: "Match", who: Sequence[str], seed: int, lang: str, told: int = 0) -> "Session":
-    from plansza.cli.seats import PERSON
-    from plansza.cli.session import Session
-    from plansza.kernel.words import words
-    from plansza.search.bots import make_bot
-
-    bots = {seat: make_bot(match.game, name) for seat, name in enumerate(who) if name != PERSON}
-    return Session(match, bots, seed, words(lang, match.game.info), console(), told)
-
-
-def _run(session: "Session", who: Sequence[str], record: Path | None) -> None:
-    """Play, and keep the record however the game ends."""
-    from plansza.cli.session import Left
-
-    text, out = session.text, session.out
-    if record is not None:
-        record.touch()  # better refused now than after the game
-    try:
-        session.run()
-        left = False
-    except Left:
-        left = True
-        out.print(text("play-left"))
-    if record is None and not session.decided:
-        return
-    file = record or records_folder() / f"{session.match.game.name}-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
-    session.match.record.save(file)
-    path = shlex.quote(str(file))
-    go_on = f"plansza resume {path} --seats {','.join(who)}" if left else f"plansza replay {path}"
-    out.print(text("play-kept"), style="dim")
-    out.print(f"  {go_on}", style="dim", markup=False, soft_wrap=True)
-
-
-def records_folder() -> Path:
-    """Where games are kept when no file was named."""
-    import platformdirs
-
-    folder = Path(os.environ.get("PLANSZA_DATA_DIR") or platformdirs.user_data_path("plansza")) / "records"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    go_on(content, setup)

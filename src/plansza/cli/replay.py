@@ -1,23 +1,14 @@
 """`plansza replay`: a record looked through, moment by moment."""
 
-import contextlib
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from plansza.cli.arguments import BadUsage, Lang, examples, language
-from plansza.cli.keys import keyboard
 from plansza.cli.output import console
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from plansza.kernel.match import Match
-    from plansza.kernel.words import Text
-
-ON, BACK, START, END, QUIT = ("\x1b[C", "\r", "\n", " ", "n"), ("\x1b[D", "p", "b"), ("s",), ("e",), ("q", "\x1b")
+from plansza.kernel.words import words
 
 
 def add_to(app: typer.Typer, panel: str) -> None:
@@ -40,110 +31,16 @@ def replay(
 ) -> None:
     """Look through a record: step by step at a terminal, otherwise all events and the end."""
     content, tongue = file.read_bytes(), language(lang)
+    from plansza.cli.replay_screen import ReplayScreen, find_seat
     from plansza.kernel.replaying import replay as rebuild
-    from plansza.kernel.words import words
 
     match = rebuild(content)
-    look = Look(match, words(tongue, match.game.info), console(), _seat(match, seat))
+    shown = ReplayScreen(match, words(tongue, match.game.info), console(), find_seat(match, seat))
     if at is not None:
         if not 0 <= at <= match.number:
             raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
-        look.show(at)
-    elif look.out.is_terminal and sys.stdin.isatty():
-        look.step_through()
+        shown.show(at)
+    elif shown.out.is_terminal and sys.stdin.isatty():
+        shown.step_through()
     else:
-        look.tell_all()
-
-
-def _seat(match: "Match", name: str | None) -> int | None:
-    """The seat of that name; None sees everything."""
-    from plansza.kernel.chance import WATCHER
-
-    if name is None:
-        return None
-    seats = {match.letter(seat).lower(): seat for seat in (WATCHER, *range(match.players))}
-    if name.lower() not in seats:
-        raise BadUsage(f"there is no seat '{name}'; choose one of: {', '.join(seats)}")
-    return seats[name.lower()]
-
-
-class Look:
-    """A finished or broken-off match, seen by one seat or (None) by one who knows everything."""
-
-    def __init__(self, match: "Match", text: "Text", out: "Console", seat: int | None) -> None:
-        from plansza.kernel.chance import CHANCE
-
-        self.match, self.text, self.out, self.seat = match, text, out, seat
-        self.movers = [int(match.game.to_move(state)) for state in match.states()]
-        resting = [n for n, mover in enumerate(self.movers) if mover != CHANCE]
-        self.moments = sorted({*resting, match.number})  # where somebody decides, and where it ends
-
-    def state(self, number: int) -> Any:
-        states = self.match.states()[number : number + 1]
-        return states if self.seat is None else self.match.game.seen(states, self.seat)
-
-    def show(self, number: int) -> None:
-        """The board after so many actions, and what led to it since the moment before."""
-        from plansza.cli import screen
-
-        before = max((moment for moment in self.moments if moment < number), default=0)
-        self._head(number)
-        self.out.print(screen.event_lines(self.match, self.match.events(self.seat, before, number), self.text))
-        self.out.print(screen.board(self.match, self.state(number), self.text))
-        self._standing(number)
-
-    def tell_all(self) -> None:
-        from rich.text import Text as Line
-
-        from plansza.cli import screen
-
-        self._head(self.match.number)
-        width = len(str(self.match.number))
-        for number in range(self.match.number):
-            for event in self.match.events(self.seat, number, number + 1):
-                words = self.text.say(event, self.match.names)
-                self.out.print(Line.assemble((f"{number + 1:>{width}}  ", "dim"), words))
-        self.out.print(screen.board(self.match, self.state(self.match.number), self.text))
-        self._standing(self.match.number)
-
-    def step_through(self) -> None:
-        """By keys, until quit."""
-        index = 0
-        with keyboard() as key, contextlib.suppress(EOFError, KeyboardInterrupt):
-            while True:
-                self.out.clear()
-                self.show(self.moments[index])
-                self.out.print(self.text("replay-keys"), style="dim")
-                pressed = key()
-                if pressed in QUIT:
-                    return
-                index = self._next(index, pressed)
-
-    def _next(self, index: int, key: str) -> int:
-        last = len(self.moments) - 1
-        if key in ON:
-            return min(last, index + 1)
-        if key in BACK:
-            return max(0, index - 1)
-        if key in START:
-            return 0
-        return last if key in END else index
-
-    def _head(self, number: int) -> None:
-        from rich.rule import Rule
-
-        where = self.text("replay-moment", number=number, total=self.match.number)
-        self.out.print(Rule(f"{self.text('title')} · {', '.join(self.match.names)} · {where}"))
-
-    def _standing(self, number: int) -> None:
-        """Whose move it was, or the result."""
-        from plansza.cli import screen
-        from plansza.kernel.chance import OVER
-
-        mover = self.movers[number]
-        if mover == OVER:
-            self.out.print(screen.result(self.match, self.text))
-        elif mover >= 0:
-            self.out.print(self.text("replay-to-move", name=self.match.names[mover]))
-        else:
-            self.out.print(self.text("replay-chance"))
+        shown.tell_all()

@@ -1,6 +1,8 @@
 """Who sits where: people at this screen and bots, by what was asked for."""
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from plansza.cli.arguments import BadUsage
 from plansza.kernel.info import GameInfo
@@ -10,6 +12,16 @@ from plansza.kernel.words import Text
 PEOPLE = ("me", "ja")
 PERSON = PEOPLE[0]
 OPPONENT = "playouts"  # who plays against you if you do not say
+
+
+class Setup(NamedTuple):
+    """What was asked for: who plays, the seed, where the record goes, the language."""
+
+    seats: str | None
+    names: list[str] | None
+    seed: int | None
+    record: Path | None
+    lang: str
 
 
 def read_seats(info: GameInfo, seats: str | None, players: int | None) -> list[str]:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from plansza.kernel.record import parse
 from plansza.kernel.words import system_language
 
 
@@ -18,7 +19,6 @@ def verify(
 ) -> None:
     """Check every die and card of a record against what was fixed before the game. Exit code 1: they do not fit."""
     content = file.read_bytes()
-    from plansza.kernel.record import parse
     from plansza.server import fairness, gameinfo
 
     verdict = gameinfo.verdict(lang or system_language(), fairness.verify(parse(content)))

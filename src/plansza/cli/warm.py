@@ -1,9 +1,8 @@
 """`plansza warm`: compile everything now, so that nothing waits later."""
 
+import os
 import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,39 +18,58 @@ def add_to(app: typer.Typer, panel: str) -> None:
     app.command("warm", rich_help_panel=panel, epilog=examples("plansza warm"))(warm)
 
 
-def warm() -> None:
+Processes = Annotated[int, typer.Option("--processes", "-j", min=0, help="Processes to use; 0 is one for each core.")]
+_PHASES = ("rules", "usual bot", "all else")  # of all games, before the next one is begun
+
+
+def warm(processes: Processes = 0) -> None:
     """Compile the rules and bots of all games; what is compiled is kept, so a second run is quick."""
-    import numba  # noqa: F401  (its own import is no game's time)
     from rich.table import Table
 
+    from plansza.search.workers import workers
+
+    seconds = dict.fromkeys(registry.games(), 0.0)
+    tasks = [(name, phase) for phase in _PHASES for name in seconds]
+    with progress() as bar, workers(min(processes or os.cpu_count() or 1, len(seconds))) as crew:
+        task = bar.add_task("", total=len(tasks))
+        for number, spent in crew.each(warm_up, tasks):
+            name, phase = tasks[number]
+            seconds[name] += spent
+            bar.update(task, advance=1, description=f"{name}: {phase}")
     table = Table("Game", "Seconds")
     table.columns[1].justify = "right"
-    with progress() as bar:
-        task = bar.add_task("", total=None)
-        tasks = [(name, *step) for name in registry.games() for step in _steps(registry.load(name))]
-        bar.update(task, total=len(tasks))
-        seconds = dict.fromkeys(registry.games(), 0.0)
-        for name, what, run in tasks:
-            bar.update(task, description=f"{name}: {what}")
-            began = time.perf_counter()
-            run()
-            seconds[name] += time.perf_counter() - began
-            bar.advance(task)
     for name, spent in seconds.items():
         table.add_row(name, f"{spent:.1f}")
     console().print(table)
 
 
-def _steps(game: "Game") -> Iterator[tuple[str, Callable[[], None]]]:
-    """Using a thing is what compiles it, in the very signatures that are used."""
+def warm_up(task: tuple[str, str]) -> float:
+    """One phase of one game; gives the seconds it took. Using a thing is what compiles it, in the signatures used."""
+    import numba  # noqa: F401  (its own import is no game's time)
+
+    from plansza.server.bots import bot_names, usual_bot
+
+    (name, phase), began = task, time.perf_counter()
+    game = registry.load(name)
+    usual = usual_bot(bot_names(game))
+    if phase == "rules":
+        _use_rules(game)
+    elif phase == "usual bot":
+        _use_bot(game, usual)
+    else:
+        _use_all_else(game, usual)
+    return time.perf_counter() - began
+
+
+def _use_all_else(game: "Game", usual: str) -> None:
     from plansza.search.bots import bots
 
-    yield "rules", partial(_use_rules, game)
-    yield "random games", partial(_use_random_games, game)
+    _use_random_games(game)
     for name in bots(game):
-        yield f"bot {name}", partial(_use_bot, game, name)
+        if name != usual:
+            _use_bot(game, name)
     if game.info.knowledge:
-        yield "odds", partial(_use_odds, game)
+        _use_odds(game)
 
 
 def _use_rules(game: "Game") -> None:

@@ -185,18 +185,19 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         """The entry for a call from Python with types that there is none for: what numba's C code asks for."""
         with global_compiler_lock:
             rtsys.initialize(self.targetctx)  # all that stored code needs of a full refresh, which takes much longer
-            kinds = tuple(self._kind(arg) for arg in args)
-            if (found := self._load_entry(kinds)) is None:
-                with _no_collector():
-                    super()._compile_for_args(*args, **kws)  # for the part; tells well what is wrong with it
-                    found = self._link_entry(kinds)
+            given = [Omitted(arg.value) if isinstance(arg, OmittedArg) else self.typeof_pyval(arg) for arg in args]
+            kinds = tuple(map(widened, given))
+            if kinds not in self._entries:
+                self._entries[kinds] = self._load_entry(kinds) or self._compile_entry(kinds, args)
             self._types_active_call.clear()
-            self._entries[kinds] = found
-            self._insert([kind._code for kind in kinds], found[0], False)
-            return found[0]
+            entry = self._entries[kinds][0]
+            self._insert([kind._code for kind in given], entry, False)
+            return entry
 
-    def _kind(self, arg: Any) -> Any:
-        return Omitted(arg.value) if isinstance(arg, OmittedArg) else widened(self.typeof_pyval(arg))
+    def _compile_entry(self, kinds: Kinds, args: tuple[Any, ...]) -> tuple[Any, list[Any]]:
+        with _no_collector():
+            super()._compile_for_args(*args)  # for the part; tells well what is wrong with it
+            return self._link_entry(kinds)
 
     def _link_entry(self, kinds: Kinds) -> tuple[Any, list[Any]]:
         part, context = self.overloads[kinds], self.targetctx.subtarget(enable_nrt=True)

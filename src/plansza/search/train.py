@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
@@ -109,8 +110,6 @@ def _settings(command: str) -> str:
 
 def lessons_of(work: Work) -> tuple[Any, Any]:
     """In whatever process: one chunk of games; without a search, by the game's own `play_lessons` if it has one."""
-    from plansza.kernel import registry
-
     name, options, players, known, seed, first, descents = work
     game = registry.load(name)
     root, games = game.start(players, options), range(first, first + CHUNK)

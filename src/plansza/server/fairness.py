@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from plansza.kernel.errors import BadRecord
+from plansza.kernel.record import Record
 from plansza.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from plansza.kernel.match import Match
-    from plansza.kernel.record import Record
 
 SCHEME = "plansza/1"
 _SPAN = 2**64
@@ -103,7 +103,7 @@ def proof(secret: str, texts: Sequence[str], over: bool) -> dict[str, Any]:
     return dict(msgspec.to_builtins(made))
 
 
-def verify(record: "Record") -> Verdict:
+def verify(record: Record) -> Verdict:
     """Check every draw of a record. Raises BadRecord where it is no record of a game with fair dice that is over."""
     from plansza.kernel.replaying import replay
 
@@ -120,7 +120,7 @@ def verify(record: "Record") -> Verdict:
     return Verdict(True, checked)
 
 
-def _proof_of(record: "Record") -> Proof:
+def _proof_of(record: Record) -> Proof:
     if record.fairness is None:
         raise BadRecord("field fairness", "it has none: the dice were not fixed before the game")
     try:

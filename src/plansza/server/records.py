@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord, UnknownGame
+from plansza.kernel.record import Record, parse
 from plansza.kernel.seats import CHANCE, TRUTH, WATCHER
 from plansza.server import fairness
 from plansza.server.commands import Mistake
@@ -20,12 +21,11 @@ from plansza.server.views import message_of, told_of, view_of
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
-    from plansza.kernel.record import Record
 
 MAX_ACTIONS = 20_000
 
 
-def record_for(table: Table, player: str | None, seat: int) -> "Record":
+def record_for(table: Table, player: str | None, seat: int) -> Record:
     """The record as that seat, or WATCHER, may have it now. Raises Mistake."""
 
     if table.match is None:
@@ -58,10 +58,8 @@ def require_viewpoint(table: Table, player: str | None, seat: int) -> None:
         raise Mistake("too_early")
 
 
-def check_record(body: bytes) -> "Record":
+def check_record(body: bytes) -> Record:
     """A record from outside, parsed; nothing of it is played yet."""
-    from plansza.kernel.record import parse
-
     record = parse(body)
     if len(record.actions) > MAX_ACTIONS:
         raise BadRecord("field actions", f"there are more than {MAX_ACTIONS}")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from plansza.kernel import registry
-from plansza.server.bots import bot_names
+from plansza.server.bots import bot_names, usual_bot
 from plansza.server.log import log
 from plansza.server.odds import has_odds
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from plansza.kernel.game import Game
     from plansza.kernel.match import Match
 
+COMPILERS = max(1, (os.cpu_count() or 1) // 2)  # at a time; the other cores are for those who play
 Progress = Callable[[str, float], None]  # called on the event loop: a game, and the part of it that is compiled
 
 
@@ -33,7 +34,7 @@ class Rules:
         self.bots: dict[str, list[str]] = {}
         self.odds: set[str] = set()  # games that can tell exact chances
         self._loaded = asyncio.Event()
-        self._compiler: asyncio.subprocess.Process | None = None
+        self._compilers: set[asyncio.subprocess.Process] = set()
         self._wanted: list[str] = []  # games that are played before they are compiled, the latest first
         self._stopping = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -65,9 +66,9 @@ class Rules:
 
     async def stop(self) -> None:
         self._stopping = True
-        if self._compiler is not None and self._compiler.returncode is None:
-            self._compiler.kill()
-            await self._compiler.wait()
+        for process in [process for process in self._compilers if process.returncode is None]:
+            process.kill()
+            await process.wait()
         for task in self._tasks:
             task.cancel()
 
@@ -102,31 +103,42 @@ class Rules:
             self.odds.add(name)
 
     async def _compile(self, names: list[str]) -> None:
-        """One game after another, first those that somebody plays."""
+        """The rules, first of games that somebody plays; then the bots that newcomers meet. Those that sit at a table
+        are compiled meanwhile by the processes that think for them.
+        """
         waiting = list(names)
+        await asyncio.gather(*(self._compile_rules(waiting) for _ in range(COMPILERS)))
+        for name in names:
+            if not self._stopping:
+                await self._run_compiler(name, usual_bot(self.bots[name]))
+
+    async def _compile_rules(self, waiting: list[str]) -> None:
+        """One game after another of those that still wait."""
         while waiting and not self._stopping:
             name = next((name for name in self._wanted if name in waiting), waiting[0])
             waiting.remove(name)
-            await self._compile_one(name)
+            await self._run_compiler(name)
             if self.parts[name] < 1 and not self._stopping:
                 log("not_compiled", game=name)
                 self._tell(name, 1.0)  # it goes on in plain Python, and nobody waits
 
-    async def _compile_one(self, name: str) -> None:
-        """In a process of its own, at low priority; then take the code from the disk."""
-        command = [sys.executable, "-m", "plansza.server.warm", name]
+    async def _run_compiler(self, name: str, *bots: str) -> None:
+        """The rules, or these bots, in a process of low priority; the rules are then taken from the disk."""
+        command = [sys.executable, "-m", "plansza.server.warm", name, *bots]
         gentle = (lambda: os.nice(10)) if os.name == "posix" else None
-        self._compiler = await asyncio.create_subprocess_exec(
+        process = await asyncio.create_subprocess_exec(
             *command, stdout=asyncio.subprocess.PIPE, stdin=asyncio.subprocess.DEVNULL, preexec_fn=gentle
         )
-        assert self._compiler.stdout is not None
-        async for line in self._compiler.stdout:
-            part = float(line.split()[1])
+        self._compilers.add(process)
+        assert process.stdout is not None
+        async for line in process.stdout:
+            part = float(line)
             if part < 1:
                 self._tell(name, part)
             else:
                 await self._take_compiled(name)
-        await self._compiler.wait()
+        await process.wait()
+        self._compilers.discard(process)
 
     async def _take_compiled(self, name: str) -> None:
         began = time.monotonic()

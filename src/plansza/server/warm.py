@@ -1,7 +1,7 @@
-"""Compile the rules of games into the cache on disk, telling how far it is: `python -m plansza.server.warm GAME...`
+"""Compile the rules of a game into the cache on disk, telling how far it is: `python -m plansza.server.warm GAME`
 
-A line of output is a game and the part that is done, 0 to 1. The server runs this in a process of its own, so that
-compiling slows nobody's game.
+A line of output is the part that is done, 0 to 1. With names of bots behind the game, these are compiled, and nothing
+is told. The server runs this in processes of its own, so that compiling slows nobody's game.
 """
 
 import hashlib
@@ -18,6 +18,7 @@ from plansza.kernel.code_cache import cache_folder
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
 from plansza.kernel.seats import OVER, viewpoint
+from plansza.server.bots import prepare
 from plansza.server.fairness import FairChance
 from plansza.server.views import told_of, view_of
 
@@ -75,6 +76,8 @@ def is_warm(game: Game) -> bool:
 
 
 if __name__ == "__main__":
-    for _name in sys.argv[1:]:
-        for _part in warm(registry.load(_name)):
-            print(_name, _part, flush=True)
+    _game, *_bots = sys.argv[1:]
+    for _bot in _bots:
+        prepare(_game, _bot)
+    for _part in () if _bots else warm(registry.load(_game)):
+        print(_part, flush=True)
