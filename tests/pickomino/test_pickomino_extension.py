@@ -1,6 +1,9 @@
 """The extension, clause by clause."""
 
+import inspect
+
 from pickomino.pickomino_table import EXTENSION, Table
+from plansza.games.pickomino.scoring import worms
 from plansza.kernel.chance import CHANCE, OVER
 
 TAKE_25 = ("WWWWW123", "keep worm", "take 25")
@@ -82,6 +85,12 @@ def test_p11_the_golden_die_counts_for_the_ones() -> None:
     table = Table(**EXTENSION, golden_die="ones_and_worms").stack(0, 27).holds(0, "golden_die").begin()
     table.turn("12345555" + "1", "keep 1")
     assert table.view.seats[0].round_worms == 1
+
+
+def test_p11_round_worms_alone_stand_as_high_in_plain_python() -> None:
+    """Where the state's narrow numbers would wrap around, and the rules are played until they are compiled."""
+    state = Table(**EXTENSION).round_worms(5, 2).state
+    assert inspect.unwrap(worms)(state, 0) * 100 == 200
 
 
 def test_p12_specialists_start_on_their_tiles() -> None:

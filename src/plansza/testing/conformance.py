@@ -297,12 +297,13 @@ def trace(case: Case, seed: int, games: int) -> str:
     """Digest of random games by the jitted loop, to compare with what plain Python makes of the same rules."""
     game, digest = case.game, hashlib.sha256()
     root = game.start(case.players, game.info.check_options({}, case.preset))
-    actions = np.empty(game.MAX_LEGAL, np.int32)
+    actions, payoff = np.empty(game.MAX_LEGAL, np.int32), np.zeros(case.players)
     with np.errstate(over="ignore"):
         for number in range(games):
             work = root.copy()
             counts = playout(game, work[0], actions, stream(seed, number))
-            digest.update(repr(tuple(map(int, counts))).encode() + work.tobytes())
+            game.payoff(work[0], payoff)
+            digest.update(repr(tuple(map(int, counts))).encode() + work.tobytes() + payoff.tobytes())
     return digest.hexdigest()
 
 

@@ -8,7 +8,7 @@ from plansza.kernel.jit import jit
 
 @jit
 def worms(state: Any, seat: int) -> int:
-    count = state.round_worms[seat]
+    count = int(state.round_worms[seat])  # int8, which plain Python would wrap around
     for i in range(state.height[seat]):
         count += WORMS[state.stack[seat, i]]
     if state.holds[seat] == APPLE:
