@@ -137,8 +137,8 @@ Numbers = tuple[int, ...]  # an array of the state, row by row
 class Seen(NamedTuple):
     """The fields that are shown, by name. To read them all at once takes a fraction of the time."""
 
-    land: bytes
-    ink: Numbers
+    land: bytes  # a number each
+    ink: bytes
     open: Numbers
     sums: Numbers
     circles: Numbers
@@ -174,14 +174,11 @@ def _reader() -> Callable[[Any], Seen]:
     layout, places, at = "=", list[int | slice](), 0
     for name in STATE.dtype.names:
         kind, shape = STATE.dtype[name].base, STATE.dtype[name].shape
-        n = math.prod(shape)
-        if name not in Seen._fields:
-            layout += f"{n * kind.itemsize}x"
-            continue
-        layout += f"{n}s" if name == "land" else f"{n}{kind.char}"
-        single = name == "land" or not shape
-        places.append(at if single else slice(at, at + n))
-        at += 1 if single else n
+        n, is_raw = math.prod(shape), Seen.__annotations__.get(name) is bytes
+        layout += f"{n * kind.itemsize}x" if name not in Seen._fields else f"{n}s" if is_raw else f"{n}{kind.char}"
+        if name in Seen._fields:
+            places.append(at if is_raw or not shape else slice(at, at + n))
+            at += 1 if is_raw else n
     unpack, pick = struct.Struct(layout).unpack_from, itemgetter(*places)
     return lambda state: Seen(*pick(unpack(state)))
 
@@ -191,20 +188,20 @@ _see = _reader()
 
 def view(state: Any) -> Board:
     seen = _see(state)
-    phase, ink, tile = seen.phase, seen.ink, TILES[seen.tile] if seen.tile != NONE else None
+    phase = seen.phase
     return Board(
         phase=_PHASES[phase],
         asks=asks(seen),
         player=seen.player,
         first=seen.first,
         round=seen.round_number,
-        hexes=[by_ink[ink[cell]] for cell, by_ink in _territory(seen.land)],
+        hexes=[*_hexes(seen.land, seen.ink)],
         regions=[_region(seen, number) for number in range(REGIONS)],
         seats=[_seat(seen, seat, int(total(state, seat))) for seat in range(SEATS)],
         cupcake_row=list(seen.row_points[: seen.spaces]),
         cupcakes_left=seen.cupcakes,
         stack=list(compress(TILES, seen.stack)),
-        tile=tile,
+        tile=TILES[seen.tile] if seen.tile != NONE else None,
         dice=[FACES[face] for face in seen.dice[: seen.fallen]],
         elements=_elements(seen) if phase in (CHOOSE, RESOLVE) else [],
         effects=[_effect(seen, place) for place in range(seen.pending)],
@@ -213,13 +210,23 @@ def view(state: Any) -> Board:
     )
 
 
+@functools.lru_cache(maxsize=256)  # most actions leave the ink as it was
+def _hexes(land: bytes, ink: bytes) -> list[Hex]:
+    inks = _numbers(ink)
+    return [by_ink[inks[cell]] for cell, by_ink in _territory(land)]
+
+
 @functools.lru_cache(maxsize=64)  # boards of one's own come and go
 def _territory(land: bytes) -> list[tuple[int, dict[int, Hex]]]:
     """The cells where there is a hex, in reading order, each with the hex by what stands in it."""
-    inks, lands = range(AVAILABLE, CROSSED_OUT + 1), np.frombuffer(land, np.int8).tolist()
+    inks, lands = range(AVAILABLE, CROSSED_OUT + 1), _numbers(land)
     return [
         (cell, {ink: _hex(cell, lands[cell], ink) for ink in inks}) for cell in range(CELLS) if lands[cell] != NO_HEX
     ]
+
+
+def _numbers(raw: bytes) -> list[int]:
+    return list(np.frombuffer(raw, np.int8).tolist())
 
 
 def _hex(cell: int, land: int, ink: int) -> Hex:
@@ -230,18 +237,12 @@ def _hex(cell: int, land: int, ink: int) -> Hex:
 
 
 def _region(seen: Seen, number: int) -> Region:
-    sums, circles = list(seen.sums[number::REGIONS]), list(seen.circles[number::REGIONS])
+    sums = [seen.sums[number], seen.sums[REGIONS + number]]
+    circles = [seen.circles[number], seen.circles[REGIONS + number]]
     leader = None if sums[0] == sums[1] else int(sums[1] > sums[0])
-    return Region(
-        colour=COLOURS[number],
-        letter=_LETTERS[number],
-        open=seen.open[number],
-        sums=sums,
-        circles=circles,
-        blank=CIRCLES - sum(circles),
-        leader=leader,
-        points=0 if leader is None else circles[leader],  # M13, as things stand
-    )
+    points = 0 if leader is None else circles[leader]  # M13, as things stand
+    blank = CIRCLES - circles[0] - circles[1]
+    return Region(COLOURS[number], _LETTERS[number], seen.open[number], sums, circles, blank, leader, points)
 
 
 def _seat(seen: Seen, seat: int, points: int) -> Seat:
