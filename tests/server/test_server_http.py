@@ -33,7 +33,7 @@ def test_games_tell_all_that_a_page_needs(server: Running) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_words_and_rules_are_those_of_the_package(server: Running, lang: str) -> None:
-    for game in ("pickomino", "kernel", "table"):
+    for game in ("pickomino", "kernel", "server"):
         assert " = " in request(server.base, f"/api/words/{game}/{lang}.ftl", raw=True).decode()
     with urllib.request.urlopen(f"{server.base}/api/rules/pickomino/{lang}.md") as answer:
         assert answer.headers["content-language"] == lang

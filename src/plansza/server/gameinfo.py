@@ -15,7 +15,7 @@ from plansza.server.protocol import answers, shared
 from plansza.server.protocol.answers import GameCard, Games, OptionCard
 from plansza.server.texts import server_text
 
-_SHARED = {"kernel": "plansza.kernel", "table": "plansza.server"}
+_SHARED = {"kernel": "plansza.kernel", "server": "plansza.server"}
 
 
 def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
@@ -57,7 +57,7 @@ class Source(NamedTuple):
 
 @functools.cache
 def fluent_source(game: str, lang: str) -> Source:
-    """The .ftl file of a game, of the kernel or of the table. Raises UnknownGame."""
+    """The .ftl file of a game, of the kernel or of the server. Raises UnknownGame."""
     _require_known(lang)
     if game in _SHARED:
         folder, spoken = files(_SHARED[game]), lang

@@ -93,10 +93,10 @@ function source(part: string, lang: Lang): Promise<Source> {
 export async function loadText(lang: Lang, game?: string): Promise<Text> {
   const ask = (part: string) => source(part, lang).catch(() => ({ text: '', lang }))
   const own = { text: await APP[`../text/${lang}.ftl`](), lang }
-  const [kernel, table, its] = await Promise.all([ask('kernel'), ask('table'), game ? ask(game) : null])
+  const [kernel, server, its] = await Promise.all([ask('kernel'), ask('server'), game ? ask(game) : null])
   // around the games the app's own words come first, at a board the game's: the kernel has some of the same names
-  if (!its) return new Text(lang, [own, kernel, table])
-  return new Text(lang, [its, kernel, own, table], its.lang === lang ? undefined : its.lang)
+  if (!its) return new Text(lang, [own, kernel, server])
+  return new Text(lang, [its, kernel, own, server], its.lang === lang ? undefined : its.lang)
 }
 
 /** The words of the shell, in the chosen language, for every component. */
