@@ -9,10 +9,11 @@ without numba.
 from plansza.kernel.actions import Actions, Handlers, Kind, chance, move, seats, veiled
 from plansza.kernel.chance import below
 from plansza.kernel.errors import BadOption, BadPosition
+from plansza.kernel.event import Event
 from plansza.kernel.fields import Field, State, bits, code, count, flag, seat
 from plansza.kernel.info import BoardFiles, Options
 from plansza.kernel.jit import inlined, jit
-from plansza.kernel.message import Event, Message, Refusal, refuse
+from plansza.kernel.message import Message, Refusal, refuse
 from plansza.kernel.observation import Layout, Part
 from plansza.kernel.rules import Rules
 from plansza.kernel.seats import CHANCE, OVER, TRUTH, WATCHER

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from plansza.kernel import registry
-from plansza.kernel.message import Event
+from plansza.kernel.event import Event
 from plansza.server import typescript
 
 SOURCE = Path(__file__).parent.parent.parent / "web" / "src"

@@ -1,9 +1,6 @@
 """What is said, in no language: the id of a Fluent text and its arguments. A log, a label, a refusal."""
 
-import re
-from typing import Any, ClassVar, NamedTuple, Protocol
-
-import msgspec
+from typing import Any, NamedTuple, Protocol
 
 
 class Message(NamedTuple):
@@ -19,23 +16,6 @@ class Happening(Protocol):
 
     @property
     def args(self) -> dict[str, Any]: ...
-
-
-class Event(msgspec.Struct):
-    """Something that happened, as a struct of its own: `class StoleHen(Event)` is said by the text `event-stole-hen`.
-
-    A field called `seat`, or ending in `_seat`, is the number of a seat.
-    """
-
-    id: ClassVar[str]
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        cls.id = "event-" + re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
-
-    @property
-    def args(self) -> dict[str, Any]:
-        return msgspec.structs.asdict(self)
 
 
 class Refusal(NamedTuple):

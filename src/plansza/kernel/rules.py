@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 
 from plansza.kernel.actions import Actions, Handlers
+from plansza.kernel.event import Event
 from plansza.kernel.fields import State
 from plansza.kernel.info import Options
-from plansza.kernel.message import Event, Happening, Message, Refusal
+from plansza.kernel.message import Happening, Message, Refusal
 from plansza.kernel.open_information import mask, resample, veil
 
 Record = Any  # one state: np.record, or numba's view of one

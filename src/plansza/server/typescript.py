@@ -10,7 +10,7 @@ from typing import get_args
 from msgspec import Struct, inspect
 
 from plansza.kernel import registry, seats
-from plansza.kernel.message import Event
+from plansza.kernel.event import Event
 from plansza.server.interfaces import Interfaces, literal_aliases, union
 from plansza.server.protocol import answers, incoming, outgoing, shared
 

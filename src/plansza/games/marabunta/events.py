@@ -27,7 +27,7 @@ from plansza.games.marabunta.reading import colour_at, dice_in, dice_signs, effe
 from plansza.games.marabunta.rules import standing, total
 from plansza.games.marabunta.state import END, ROLLING
 from plansza.kernel.actions import Handlers
-from plansza.kernel.message import Event
+from plansza.kernel.event import Event
 
 
 class Told(Event):

@@ -7,7 +7,7 @@ from plansza.games.marrakech.cloth import colour_at, owner, patch
 from plansza.games.marrakech.market import HEADINGS, LANDS_FACING, LANDS_ON, RUG_SQUARES, SQUARE_NAMES, Heading
 from plansza.games.marrakech.state import COLOURS, END, NO_COLOUR, Colour
 from plansza.kernel.actions import Handlers
-from plansza.kernel.message import Event
+from plansza.kernel.event import Event
 
 
 class Told(Event):

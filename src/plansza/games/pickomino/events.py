@@ -19,7 +19,7 @@ from plansza.games.pickomino.state import (
     SPECIALISTS,
 )
 from plansza.kernel.actions import Handlers
-from plansza.kernel.message import Event
+from plansza.kernel.event import Event
 
 
 class Told(Event):

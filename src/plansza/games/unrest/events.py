@@ -22,7 +22,7 @@ from plansza.games.unrest.state import (
     UNKNOWN,
 )
 from plansza.kernel.actions import Handlers
-from plansza.kernel.message import Event
+from plansza.kernel.event import Event
 
 
 class Told(Event):
