@@ -68,6 +68,15 @@ def test_a_change_of_an_array_made_elsewhere_is_seen(tmp_path: Path) -> None:
     assert run(tmp_path, tmp_path / "cache")[0] == "23"
 
 
+def test_fields_that_change_places_are_seen(tmp_path: Path) -> None:
+    code = "from plansza.kernel.jit import jit\nfrom typing import NamedTuple\n"
+    code += "class Pair(NamedTuple):\n    {}: int\n    {}: int\n"
+    code += "@jit\ndef low(pair):\n    return pair.low\n"
+    for fields, found in ((("low", "high"), "1"), (("high", "low"), "2")):
+        (tmp_path / "caller.py").write_text(code.format(*fields))
+        assert run(tmp_path, tmp_path / "cache", "import caller; print(caller.low(caller.Pair(1, 2)))") == [found]
+
+
 def test_bounds_checking_has_code_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path)
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "0")

@@ -30,6 +30,7 @@ from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 from numba.core.serialize import dumps
 from numba.core.types import Integer, int64
+from numba.core.types.containers import BaseNamedTuple
 from numba.core.types.misc import Omitted, unliteral
 
 from plansza.kernel import code_cache
@@ -243,7 +244,7 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         flags = config.BOUNDSCHECK, config.OPT, config.DEBUGINFO_DEFAULT
         codegen = self.targetctx.codegen().magic_tuple()
         made_by = _WAY, codegen, numba.__version__, sys.version, flags
-        parts = code_cache.fingerprint(self.py_func), str(kinds), made_by
+        parts = code_cache.fingerprint(self.py_func), str(kinds), [_field_names(kind) for kind in kinds], made_by
         name = f"{self.py_func.__module__}.{self.py_func.__qualname__}"
         return folder / f"{name}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.{ending}"
 
@@ -319,3 +320,10 @@ def _no_collector() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+def _field_names(kind: Any) -> Any:
+    """Of a named tuple, and those within it: as a text numba tells their types only."""
+    if not isinstance(kind, BaseNamedTuple):
+        return ()
+    return kind.fields, [_field_names(inner) for inner in kind.types]
