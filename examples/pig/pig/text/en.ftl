@@ -16,7 +16,10 @@ event-roll = { $seat } rolls.
 event-hold = { $seat } holds.
 refusal-by-chance = the die and the draw decide that by themselves
 refusal-nothing-rolled = roll first: there is nothing to hold yet
-board-die = the die, it shows { $face }
+board-die = { $face ->
+    [0] the die
+   *[other] the die, it shows { $face }
+}
 board-turn = { $count ->
     [one] { $count } point at stake
    *[other] { $count } points at stake

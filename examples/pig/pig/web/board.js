@@ -8,7 +8,7 @@ function mount(element, first) {
   const turn = made(element, 'p', 'turn')
   const hold = made(element, 'button', 'hold')
   const scores = made(element, 'ol', 'scores')
-  let face = 6
+  let face = 0 // not seen yet: the state does not keep it
   const leave = first.stage.play(async told => {
     const rolled = told.events.find(event => event.id === 'event-die')
     if (!rolled) return
