@@ -87,10 +87,19 @@ def _use_rules(game: "Game") -> None:
 
 
 def _use_random_games(game: "Game") -> None:
+    """Whole games at once, and draws one by one, as where bots play each other."""
+    import numpy as np
+
+    from plansza.kernel.chance import CHANCE, OVER, stream
     from plansza.kernel.playout import random_games
 
     players = game.info.players[0]
-    random_games(game, game.start(players, game.info.check_options({})), players, 1, seed=1)
+    state = game.start(players, game.info.check_options({}))
+    random_games(game, state, players, 1, seed=1)
+    while game.to_move(state[0]) not in (CHANCE, OVER):
+        game.apply(state[0], game.legal_actions(state[0])[0])
+    if game.to_move(state[0]) == CHANCE:
+        game.draw(state[0], np.empty(game.MAX_LEGAL, np.int32), stream(1))
 
 
 def _use_bot(game: "Game", name: str) -> None:
