@@ -14,7 +14,7 @@ NOTEBOOK = Path(__file__).parent.parent / "examples" / "tour.ipynb"
 
 @pytest.fixture
 def notebook() -> nbformat.NotebookNode:
-    return nbformat.read(NOTEBOOK, as_version=4)
+    return nbformat.read(NOTEBOOK, as_version=4)  # type: ignore[no-untyped-call]  # nbformat leaves it untyped
 
 
 def test_it_runs_and_draws(notebook: nbformat.NotebookNode, tmp_path: Path) -> None:
