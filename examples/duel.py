@@ -4,7 +4,6 @@ from typing import Any
 
 import plansza
 from plansza.bots import below, make_bot, stream
-from plansza.kernel import registry
 
 
 class CautiousBot:
@@ -14,7 +13,7 @@ class CautiousBot:
         return actions[-1] if len(actions) == 2 else actions[below(rng, len(actions))]
 
 
-bots, wins, rng = [make_bot(registry.load("pickomino"), "worms"), CautiousBot()], [0.0, 0.0], stream(1)
+bots, wins, rng = [make_bot(plansza.new("pickomino").game, "worms"), CautiousBot()], [0.0, 0.0], stream(1)
 for seed in range(20):
     match = plansza.new("pickomino", seed=seed)
     while (seat := match.to_move) != plansza.OVER:

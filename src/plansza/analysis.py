@@ -1,7 +1,9 @@
 """What a position is worth to each seat, which moves are good in it, and where a finished game was won and lost.
 
-for move in Analyst(match).position().candidates:
-    print(move.action, move.value)
+    for move in Analyst(match).position().candidates:
+        print(move.action, move.value)
+
+Chances are estimates by search, from what the seat to move may know.
 """
 
 from plansza.knowledge import Budget
