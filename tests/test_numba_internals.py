@@ -138,26 +138,19 @@ def run(folder: Path, code: str) -> list[str]:
     env = {
         **os.environ,
         "PLANSZA_CACHE_DIR": str(folder / "cache"),
-        "PYTHONPATH": f"{folder}:{os.environ['PYTHONPATH']}",
+        "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]),
     }
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.split()
 
 
-def test_another_process_links_stored_parts_into_a_new_entry(tmp_path: Path) -> None:
+def test_another_process_loads_an_entry_and_compiles_another(tmp_path: Path) -> None:
     (tmp_path / "library.py").write_text(LIBRARY)
     assert run(tmp_path, "from library import *; print(first(4), *compiled)") == ["10.0", "first", "inner", "deep"]
     names = [file.name.partition("-")[0] + file.suffix for file in (tmp_path / "cache" / "compiled").iterdir()]
-    assert sorted(names) == ["library.deep.part", "library.first.code", "library.first.part", "library.inner.part"]
-    assert run(tmp_path, "from library import *; print(second(4), *compiled)") == ["15.0", "second"]
+    assert names == ["library.first.entry"]
+    again = "from library import *; print(first(4), *compiled); print(second(4), *compiled)"
+    assert run(tmp_path, again) == ["10.0", "15.0", "second", "inner", "deep"]
     raises = "from library import *\ntry: second(99)\nexcept ValueError as e: print(e, compiled)"
     assert run(tmp_path, raises) == ["too", "deep", "[]"]
-
-
-def test_a_part_that_is_lost_is_compiled_again(tmp_path: Path) -> None:
-    (tmp_path / "library.py").write_text(LIBRARY)
-    run(tmp_path, "from library import *; first(4)")
-    for file in (tmp_path / "cache" / "compiled").glob("library.deep*"):
-        file.unlink()
-    assert run(tmp_path, "from library import *; print(second(4), *compiled)") == ["15.0", "second", "inner", "deep"]

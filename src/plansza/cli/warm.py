@@ -19,7 +19,6 @@ def add_to(app: typer.Typer, panel: str) -> None:
 
 
 Processes = Annotated[int, typer.Option("--processes", "-j", min=0, help="Processes to use; 0 is one for each core.")]
-_PHASES = ("rules", "usual bot", "all else")  # of all games, before the next one is begun
 
 
 def warm(processes: Processes = 0) -> None:
@@ -28,36 +27,31 @@ def warm(processes: Processes = 0) -> None:
 
     from plansza.search.workers import workers
 
-    seconds = dict.fromkeys(registry.games(), 0.0)
-    tasks = [(name, phase) for phase in _PHASES for name in seconds]
-    with progress() as bar, workers(min(processes or os.cpu_count() or 1, len(seconds))) as crew:
-        task = bar.add_task("", total=len(tasks))
-        for number, spent in crew.each(warm_up, tasks):
-            name, phase = tasks[number]
-            seconds[name] += spent
-            bar.update(task, advance=1, description=f"{name}: {phase}")
+    games = list(registry.games())
     table = Table("Game", "Seconds")
     table.columns[1].justify = "right"
-    for name, spent in seconds.items():
-        table.add_row(name, f"{spent:.1f}")
+    with progress() as bar, workers(min(processes or os.cpu_count() or 1, len(games))) as crew:
+        task = bar.add_task("", total=len(games))
+        for number, spent in crew.each(warm_up, games):
+            bar.update(task, advance=1, description=games[number])
+            table.add_row(games[number], f"{spent:.1f}")
     console().print(table)
 
 
-def warm_up(task: tuple[str, str]) -> float:
-    """One phase of one game; gives the seconds it took. Using a thing is what compiles it, in the signatures used."""
+def warm_up(name: str) -> float:
+    """One game; gives the seconds it took. Using a thing is what compiles it, in the signatures used.
+
+    The rules first, then the bot that a newcomer meets; all in one process, where they share what they call.
+    """
     import numba  # noqa: F401  (its own import is no game's time)
 
     from plansza.server.bots import bot_names, usual_bot
 
-    (name, phase), began = task, time.perf_counter()
-    game = registry.load(name)
+    began, game = time.perf_counter(), registry.load(name)
     usual = usual_bot(bot_names(game))
-    if phase == "rules":
-        _use_rules(game)
-    elif phase == "usual bot":
-        _use_bot(game, usual)
-    else:
-        _use_all_else(game, usual)
+    _use_rules(game)
+    _use_bot(game, usual)
+    _use_all_else(game, usual)
     return time.perf_counter() - began
 
 

@@ -3,8 +3,8 @@
 numba makes every function executable by itself: it optimises it together with all that it calls, makes machine code of
 the whole and a wrapper for calls from Python, though most functions are only ever called by other jitted ones. Here a
 function that another one calls stays a Part: LLVM code of that function alone. A function that Python calls is an
-entry: its wrapper, its part and all parts that these reach are linked, optimised and made executable once. Parts and
-entries are stored, so that on one machine a part is typed and lowered once for all entries in all processes.
+entry: its wrapper, its part and all parts that these reach are linked, optimised and made executable once. Entries are
+stored. Parts are not: linked in another process than the one that made them, they crashed.
 
 tests/test_numba_internals.py says which of the assumptions made here does not hold with another version of numba.
 """
@@ -14,15 +14,14 @@ import gc
 import hashlib
 import pickle
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import numba
-from llvmlite.binding import parse_bitcode  # type: ignore[import-untyped]
 from numba.core import config
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler, compile_result
+from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import OmittedArg, _FunctionCompiler  # type: ignore[attr-defined]
 from numba.core.environment import lookup_environment
@@ -35,9 +34,8 @@ from numba.core.types.misc import Omitted, unliteral
 
 from plansza.kernel import code_cache
 
-_WAY = 2  # to compile and to store, in this module: another number for each change of it
+_WAY = 3  # to compile and to store, in this module: another number for each change of it
 _ENVIRONMENT = "_ZN08NumbaEnv"  # begins the names of the globals that hold a function's Python constants
-_DYNAMIC = "numba.dynamic.globals"  # begins those of globals that point into this process
 Kinds = tuple[Any, ...]  # numba's types of a function's arguments
 
 
@@ -55,8 +53,6 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
     """One function as LLVM code, to be linked into entries; it is never executed by itself."""
 
     _shared_module: Any
-    file: Path | None = None  # where it is stored
-    environments: Sequence[Any] = ()  # of all in it, kept alive
 
     def add_linking_library(self, library: Any) -> None:
         self._linking_libraries.append(library)
@@ -78,18 +74,6 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
                     function.linkage = "linkonce_odr"
             self._shared_module = self._final_module
         return self._shared_module
-
-    def with_numba(self) -> Any:
-        """A module of its own with what it calls of numba's library in it, which is known by number in one process."""
-        module = self._get_module_for_linking().clone()
-        own = {function.name for function in _defined(module)}
-        for other in dict.fromkeys(self._linking_libraries):
-            if not isinstance(other, Part) and other is not rtsys.library:
-                module.link_in(other._get_module_for_linking(), preserve=True)
-        for function in _defined(module):
-            if function.name not in own:
-                function.linkage = "internal"
-        return module
 
     def reached(self) -> list[Any]:
         """All libraries that it calls, and those that they call, itself and numba's runtime included."""
@@ -165,13 +149,11 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         return super().get_call_template(tuple(map(widened, folded)), {})
 
     def compile(self, sig: Any) -> Any:
-        """The part for these types of arguments, loaded or compiled: what numba asks for when another function calls
-        this one.
-        """
+        """The part for these types of arguments: what numba asks for when another function calls this one."""
         kinds = tuple(map(widened, getattr(sig, "args", sig)))
         with global_compiler_lock:
             if kinds not in self.overloads:
-                part = self._load_part(kinds) or self._compile_part(kinds)
+                part = self._compile_part(kinds)
                 self.targetctx.insert_user_function(part.entry_point, part.fndesc, [part.library])
                 self.overloads[kinds] = part
             return self.overloads[kinds].entry_point
@@ -179,7 +161,7 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
     def _compile_part(self, kinds: Kinds) -> Any:
         with self._compiling_counter:
             part = self._compiler.compile(kinds, None)
-        self._save_part(kinds, part)
+        part.fndesc.typemap = part.fndesc.calltypes = None  # are not needed any more, and may not be storable
         return part._replace(entry_point=object())  # by which the types of a call find it
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
@@ -209,14 +191,14 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         library.link(part.library, part.fndesc.llvm_cpython_wrapper_name)
         environments = _environments(library._final_module)
         entry = self._executable(library, part.fndesc, part.environment, environments)
-        file = self._file(kinds, "entry")  # 0.1 had other things in .code
+        file = self._file(kinds)
         if file is not None and not library.has_dynamic_globals:
             code = library._get_compiled_object()
             code_cache.write(file, dumps((code, library.name, part.fndesc, part.environment, environments)))
         return entry, environments
 
     def _load_entry(self, kinds: Kinds) -> tuple[Any, list[Any]] | None:
-        stored = code_cache.read(self._file(kinds, "entry"))
+        stored = code_cache.read(self._file(kinds))
         if stored is None:
             return None
         code, name, fndesc, own, environments = pickle.loads(stored)
@@ -234,9 +216,9 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
             library.codegen.set_env(environment.env_name, environment)
         return entry
 
-    # --- parts on disk ---
+    # --- entries on disk ---
 
-    def _file(self, kinds: Kinds, ending: str) -> Path | None:
+    def _file(self, kinds: Kinds) -> Path | None:
         """Named by all that the code depends on."""
         folder = code_cache.cache_folder()
         if folder is None:
@@ -246,62 +228,7 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         made_by = _WAY, codegen, numba.__version__, sys.version, flags
         parts = code_cache.fingerprint(self.py_func), str(kinds), [_field_names(kind) for kind in kinds], made_by
         name = f"{self.py_func.__module__}.{self.py_func.__qualname__}"
-        return folder / f"{name}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.{ending}"
-
-    def _save_part(self, kinds: Kinds, part: Any) -> None:
-        part.fndesc.typemap = part.fndesc.calltypes = None  # are not needed any more, and may not be storable
-        library, file = part.library, self._file(kinds, "part")
-        called = {other.file for other in library._linking_libraries if isinstance(other, Part)}
-        module = library.with_numba()
-        if file is None or None in called or part.lifted or part.reload_init or _has_addresses(module):
-            return
-        names = sorted(other.name for other in called if other is not None)
-        facts = part.fndesc, part.environment, part.signature
-        if code_cache.write(file, dumps((library.name, module.as_bitcode(), names, _environments(module), facts))):
-            library.file = file
-            _parts[file.name] = library, facts
-
-    def _load_part(self, kinds: Kinds) -> Any:
-        found = _load_part(self._file(kinds, "part"), self.targetctx.codegen())
-        if found is None:
-            return None
-        library, (fndesc, environment, signature) = found
-        return compile_result(
-            typing_context=self.typingctx,
-            target_context=self.targetctx,
-            entry_point=object(),
-            signature=signature,
-            objectmode=False,
-            fndesc=fndesc,
-            library=library,
-            environment=environment,
-        )
-
-
-_parts: dict[str, tuple[Part, Any]] = {}  # those of this process by the names of their files, with what else is known
-
-
-def _load_part(file: Path | None, codegen: Any) -> tuple[Part, Any] | None:
-    """With the parts that it calls; None where one of them is missing."""
-    if file is None or file.name in _parts:
-        return None if file is None else _parts[file.name]
-    stored = code_cache.read(file)
-    if stored is None:
-        return None
-    name, code, called, environments, facts = pickle.loads(stored)
-    library = Part(codegen, name)
-    library._final_module = parse_bitcode(code)
-    for other in called:
-        if (found := _load_part(file.with_name(other), codegen)) is None:
-            return None
-        library.add_linking_library(found[0])
-    library.file, library.environments = file, environments
-    _parts[file.name] = library, facts
-    return library, facts
-
-
-def _has_addresses(module: Any) -> bool:
-    return any(value.name.startswith(_DYNAMIC) for value in module.global_variables)
+        return folder / f"{name}-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}.entry"
 
 
 def widened(kind: Any) -> Any:
