@@ -149,7 +149,7 @@ def test_another_process_links_stored_parts_into_a_new_entry(tmp_path: Path) -> 
     (tmp_path / "library.py").write_text(LIBRARY)
     assert run(tmp_path, "from library import *; print(first(4), *compiled)") == ["10.0", "first", "inner", "deep"]
     names = [file.name.partition("-")[0] + file.suffix for file in (tmp_path / "cache" / "compiled").iterdir()]
-    assert sorted(names) == ["library.deep.part", "library.first.code", "library.first.part", "library.inner.part"]
+    assert sorted(names) == ["library.deep.part", "library.first.entry", "library.first.part", "library.inner.part"]
     assert run(tmp_path, "from library import *; print(second(4), *compiled)") == ["15.0", "second"]
     raises = "from library import *\ntry: second(99)\nexcept ValueError as e: print(e, compiled)"
     assert run(tmp_path, raises) == ["too", "deep", "[]"]
