@@ -118,7 +118,7 @@ def test_many_processes_at_once_leave_whole_code(tmp_path: Path) -> None:
     assert {process.communicate()[0] for process in running} == {b"15 16.0 14\n"}
     assert run(tmp_path, tmp_path / "cache", code) == ["15", "16.0", "14"]
     names = [file.name for file in (tmp_path / "cache" / "compiled").iterdir()]
-    assert all(name.endswith((".code", ".part")) for name in names), "nothing half-written is left"
+    assert all(name.endswith(".entry") for name in names), "nothing half-written is left"
 
 
 def test_where_nothing_can_be_written_it_compiles_and_goes_on(tmp_path: Path) -> None:
