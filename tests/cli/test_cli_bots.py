@@ -164,7 +164,9 @@ def test_an_unknown_bot_is_named() -> None:
 def test_a_game_of_a_contest_can_be_had_again_as_a_match(
     name: str, names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("plansza.search.bots.GENERAL", {"random": lambda _: RandomBot(), "playouts": _few_playouts})
+    monkeypatch.setattr(
+        "plansza.search.bots.GENERAL", {"random": lambda game, budget: RandomBot(), "playouts": _few_playouts}
+    )
     game = registry.load(name)
     contest = Contest(game, game.info.check_options({}), names, seed=6)
     games = contest.play(2, 2)
@@ -186,5 +188,5 @@ def test_bots_of_a_contest_take_nothing_from_one_game_to_the_next() -> None:
     assert contest.play(0, 12, threads=2).scores.tolist() == alone
 
 
-def _few_playouts(game: Any) -> PlayoutBot:
+def _few_playouts(game: Any, budget: Budget | None) -> PlayoutBot:
     return PlayoutBot(game, Budget(2))

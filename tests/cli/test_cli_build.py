@@ -23,13 +23,14 @@ def test_rules_are_rendered_in_both_languages() -> None:
 
 
 def test_a_game_without_rules_text_is_told(outside: Path) -> None:
-    rules = outside / "high_card" / "RULES.md"
-    text = rules.read_text()
-    rules.unlink()
+    texts = {file: file.read_text() for file in (outside / "high_card").glob("RULES*.md")}
+    for file in texts:
+        file.unlink()
     try:
         answer = command("rules", "high_card", "--lang", "en")
     finally:
-        rules.write_text(text)
+        for file, text in texts.items():
+            file.write_text(text)
     assert answer.code == 2
     assert "high_card brings no rules text" in answer.err
 
@@ -176,4 +177,4 @@ def test_the_exit_code_of_a_check_that_was_started_again_is_told(outside: Path) 
     env = os.environ | {"NUMBA_BOUNDSCHECK": "0"}
     done = subprocess.run([sys.executable, "-c", run], env=env, capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr.startswith("plansza: base-2.json is missing")
+    assert done.stderr.startswith("plansza: notation.txt is missing")

@@ -26,8 +26,7 @@ class Words:
 
 
 def shown(notations: list[str], width: int = 80) -> str:
-    notation = SimpleNamespace(label=lambda state, action: Message("x", {"n": action}))
-    game = SimpleNamespace(part=lambda name: notation)
+    game = SimpleNamespace(label=lambda state, action: Message("x", {"n": action}))
     match: Any = SimpleNamespace(game=game, text=notations.__getitem__, names=[])
     actions = {n + 1: n for n in range(len(notations))}
     out = io.StringIO()

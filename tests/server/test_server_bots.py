@@ -128,7 +128,7 @@ def test_the_usual_bot_is_the_casual_level_or_the_games_own() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", list(registry.games()))
 def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(name: str, lang: str) -> None:
-    known = gameinfo.fluent_source(name, lang) + gameinfo.fluent_source("table", lang)
+    known = gameinfo.fluent_source(name, lang)[0] + gameinfo.fluent_source("server", lang)[0]
     for bot in bot_names(registry.load(name)):
         assert f"\nbot-{bot} = " in known
         assert f"\nbot-{bot}-help = " in known
@@ -160,7 +160,7 @@ def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
 
     async def work(workers: Workers) -> int:
         hub = Hub.__new__(Hub)
-        hub.thinkers, hub.metrics, hub._preparing = workers, Metrics(), {}
+        hub.thinkers, hub.workers, hub.metrics, hub._preparing, hub.rooms = workers, workers, Metrics(), {}, {}
         hub._compiled = {"pickomino": asyncio.Event()}
         hub._compiled["pickomino"].set()
         match = new("pickomino", players=2, seed=1)
@@ -219,7 +219,7 @@ def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -
     assert first != second
 
 
-def test_a_bot_whose_code_is_not_there_moves_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_cannot_even_look_ahead_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     from plansza.server import hub as hubs
     from plansza.server.metrics import Metrics
 
@@ -227,7 +227,7 @@ def test_a_bot_whose_code_is_not_there_moves_at_random(monkeypatch: pytest.Monke
 
     async def work(workers: Workers) -> int:
         hub = hubs.Hub.__new__(hubs.Hub)
-        hub.thinkers, hub.metrics, hub._preparing = workers, Metrics(), {}
+        hub.thinkers, hub.workers, hub.metrics, hub._preparing, hub.rooms = workers, workers, Metrics(), {}, {}
         hub._compiled = {"pickomino": asyncio.Event()}
         chosen = await hub.choose("pickomino", "playouts", "t 0", b"no state that could be thought about", [7])
         hub._preparing["pickomino", "playouts"][0].cancel()

@@ -7,6 +7,7 @@ that seat, and whatever is logged meanwhile, must not change by a byte.
 
 import asyncio
 import copy
+import functools
 import io
 import logging
 import random
@@ -204,13 +205,14 @@ def lines_logged(table: Table) -> list[str]:
         "store_down",
         "broken",
         "bot_failed",
+        "bot_failed",
         "asyncio",
     ]
     return logged
 
 
 async def go_wrong(table: Table, truth: str) -> None:
-    async def fail(*args: Any) -> Any:
+    async def fail(*args: Any, **more: Any) -> Any:
         raise ValueError(truth)
 
     def store_down(*args: Any) -> Any:
@@ -221,7 +223,9 @@ async def go_wrong(table: Table, truth: str) -> None:
 
     hub: Any = SimpleNamespace(metrics=Metrics(), rows_after=fail, bot_names=lambda game: [])
     hub.store, hub.thinkers = SimpleNamespace(write=store_down), SimpleNamespace(choose=choose)
-    hub._is_prepared = lambda game, bot: asyncio.sleep(0, True)
+    hub._is_prepared, hub.workers = lambda game, bot: asyncio.sleep(0, True), SimpleNamespace(run=fail)
+    hub._bot_failed, hub._tell_warming = functools.partial(Hub._bot_failed, hub), lambda game: None
+    hub._choose_one_ahead = functools.partial(Hub._choose_one_ahead, hub)
     room, ears = Room(hub, table), Ears("a", 0)
     await room._run(fail)
     chat = encode({"type": "chat", "key": "12345678", "text": "hi"})

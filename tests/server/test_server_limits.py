@@ -151,6 +151,7 @@ def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
     async def work() -> None:
         room = Room(hub := SimpleNamespace(metrics=Metrics(), prepare=lambda game, bots: None), Desk().table)
         hub.room, hub.rules = lambda id: asyncio.sleep(0, room), SimpleNamespace(parts={"pickomino": 1.0})
+        hub.warmth = lambda table: 1.0
         answered: list[str] = []
 
         async def serve(name: str, messages: int) -> None:

@@ -156,7 +156,7 @@ def test_a_broken_game_or_compiler_stops_nobody(tmp_path: Path) -> None:
     (package / "broken").mkdir(parents=True)
     (package / "broken" / "__init__.py").touch()
     (package / "broken" / "rules.py").write_text("raise RuntimeError('no rules')")
-    info = "GameInfo(name='broken', package='broken', rules_version=1, players=range(2, 3), endings=('x',))"
+    info = "GameInfo(name='broken', package='broken', players=range(2, 3), rules='broken.rules:RULES')"
     (package / "broken" / "info.py").write_text(f"from plansza.kernel.info import GameInfo\nINFO = {info}\n")
     (package / "broken-1.dist-info").mkdir()
     (package / "broken-1.dist-info" / "METADATA").write_text("Name: broken\nVersion: 1\n")
