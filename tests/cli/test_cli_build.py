@@ -109,7 +109,7 @@ def test_warm_compiles_every_game_and_bot(monkeypatch: pytest.MonkeyPatch) -> No
         used.append("bold")
         return actions[0]
 
-    monkeypatch.setattr(knowledge, "odds_table", lambda text: used.append("odds_table"))
+    monkeypatch.setitem(vars(knowledge.KNOWLEDGE), "odds_table", lambda text: used.append("odds_table"))
     monkeypatch.setattr(knowledge.BoldBot, "choose", first)
     shown = command("warm", "--processes", 1)
     assert shown.code == 0
