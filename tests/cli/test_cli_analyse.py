@@ -88,8 +88,8 @@ def test_where_nobody_decides_there_are_no_moves(record: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--at", 100_000), "--at 100000: the record has moments 0 to"),
-        (("--at", -1), "the record has moments 0 to"),
+        (("--at", 100_000), "--at 100000: the record has steps 0 to"),
+        (("--at", -1), "the record has steps 0 to"),
         (("--at", 3, "--html", "x.html"), "leave out --at"),
         (("--descents", 1), "--descents"),
     ],

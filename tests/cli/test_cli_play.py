@@ -25,14 +25,14 @@ def test_a_whole_game_against_a_bot(data: Path) -> None:
     answer = process("play", "pickomino", "--seats", seats, "--seed", 4, "--name", "Ala", typed="1\n" * 3000)
     assert answer.code == 0, answer.err
     assert "Ala to move" in answer.out
-    assert "Bot B rolls" in answer.out
+    assert "Simulator 1 rolls" in answer.out
     assert "How it ended: the grill is empty." in answer.out
     assert "┃ Place ┃" in answer.out
     assert "wins." in answer.out
     record = kept(data)[0]
     match = replay(record.read_text())
     assert match.result is not None
-    assert match.names == ["Ala", "Bot B", "Bot C", "Bot D"]
+    assert match.names == ["Ala", "Simulator 1", "Simulator 2", "Simulator 3"]
     assert f"plansza replay {record}" in answer.out
 
 
@@ -53,15 +53,15 @@ def test_enter_takes_the_only_choice_and_nothing_else() -> None:
 
 def test_the_bot_is_told_in_words_and_the_result_by_places() -> None:
     shown = play("--seats", "me,bold", typed="bet\n").text
-    assert "Dove (bot): call." in shown
+    assert "Dove (bold): call." in shown
     assert "How it ended: the cards were shown." in shown
-    assert "│ 1. │ Dove (bot) │ │ ✓ │ 2 pips │" in shown or "│ 1. │ Hawk │ 2 │ │" in shown
+    assert "│ 1. │ Dove (bold) │ │ ✓ │ 2 pips │" in shown or "│ 1. │ Hawk │ 2 │ │" in shown
 
 
 def test_the_person_can_take_any_seat() -> None:
     shown = play("--seats", "bold,me", typed="fold\n").text
-    assert "Hawk (bot): bet." in shown
-    assert "Hawk (bot) wins." in shown
+    assert "Hawk (bold): bet." in shown
+    assert "Hawk (bold) wins." in shown
 
 
 def test_illegal_moves_are_refused_with_their_clause() -> None:
@@ -135,9 +135,9 @@ def test_save_writes_a_record_and_overwrites_only_its_own(tmp_path: Path) -> Non
     other.write_text("precious")
     typed = f"save\nsave {file}\nsave {file}\nsave {other}\nsave /no/such/place.json\nquit\n"
     shown = play(typed=typed).text
-    assert "Say where" in shown
+    assert "Add a file name" in shown
     assert shown.count("Saved to") == 2
-    assert "is there already" in shown
+    assert "already exists" in shown
     assert "/no/such/place.json: No such file" in shown
     assert other.read_text() == "precious"
     assert replay(file.read_text()).number == 2
@@ -167,7 +167,7 @@ def test_a_broken_off_game_goes_on(tmp_path: Path) -> None:
     again = command("resume", file, "--seats", "me,bold", "--record", file, typed="bet\n")
     assert again.code == 0
     assert "is dealt" not in again.out  # that was told before
-    assert "Dove (bot): call." in again.out
+    assert "Dove (bold): call." in again.out
     assert replay(file.read_text()).result is not None
 
 
@@ -183,8 +183,8 @@ def test_resuming_rolls_the_dice_that_had_not_fallen(tmp_path: Path) -> None:
 
 def test_bots_alone_are_watched() -> None:
     shown = play("--seats", "bold,bold", typed="").text
-    assert "Hawk (bot) is dealt unseen." in shown
-    assert "Hawk (bot): bet." in shown
+    assert "Hawk (bold) is dealt unseen." in shown
+    assert "Hawk (bold): bet." in shown
     assert "How it ended: the cards were shown." in shown
 
 
@@ -253,7 +253,7 @@ def test_who_has_seen_hidden_cards_takes_back_only_what_the_others_let_her(
 def test_one_person_against_bots_needs_no_curtain() -> None:
     shown = play("--seats", "me,bold", typed="pass\n").out
     assert "press Enter" not in shown
-    assert "Dove (bot) is dealt unseen." in shown
+    assert "Dove (bold) is dealt unseen." in shown
 
 
 def test_people_at_an_open_game_need_no_curtain() -> None:

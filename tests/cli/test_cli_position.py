@@ -45,7 +45,7 @@ def test_a_moment_of_a_record_is_told_and_taken_back(record: Path) -> None:
 
 
 def test_moments_and_seats_that_are_not_there(record: Path) -> None:
-    assert "--at 900: the record has moments 0 to" in command("position", record, "--at", 900).err
+    assert "--at 900: the record has steps 0 to" in command("position", record, "--at", 900).err
     assert "--seat 2: the seats are 0 to 1" in command("position", record, "--seat", 2).err
 
 

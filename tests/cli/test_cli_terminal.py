@@ -22,7 +22,7 @@ def test_the_menu_leads_to_a_game(data: Path) -> None:
     screen.type("1\n")
     screen.wait_for("Po której stronie grasz?")
     screen.type("2\n")
-    screen.wait_for("Jastrząb (bot)")
+    screen.wait_for("Jastrząb (Amator)")
     screen.wait_for("Gołąb> ")
     screen.type("\x04")
     code, _ = screen.finish()

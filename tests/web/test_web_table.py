@@ -177,7 +177,7 @@ def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
     open_panel(one, "more")
     one.page.get_by_role("button", name="Let a bot play").click()
     other.wait_until_past(number)
-    back = one.page.get_by_role("button", name="I’m back")
+    back = one.page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back")
     back.click()
     back.wait_for(state="detached")
 
@@ -193,7 +193,7 @@ def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
     first, number = other.page.get_by_role("timer").inner_text(), other.number
     assert first.startswith(("0:0", "0:1"))
     other.page.wait_for_function("seen => document.querySelector('[role=timer]')?.innerText !== seen", arg=first)
-    back = one.page.get_by_role("button", name="I’m back")
+    back = one.page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back")
     back.wait_for()
     assert "A bot plays for" in one.page.locator(".banner").inner_text()
     other.wait_until_past(number)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from plansza.cli.arguments import BadUsage, Lang, PositionFile, examples, find_game, language
+from plansza.cli.arguments import BadUsage, Lang, PositionFile, examples, find_game, language, no_moment
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ def analyse(
     analyst = Analyst(match, Budget(descents), seed)
     if at is not None:
         if not 0 <= at <= match.number:
-            raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
+            raise no_moment(at, match.number)
         if page is not None:
-            raise BadUsage("--html is the page of a whole game: leave out --at")
+            raise BadUsage("--html is the page of a whole game: leave out --at").said("html-at")
         found, moment = analyst.position(at), match.at(at)
         _show_position(moment, found, text)
         _write(data, json.dumps(as_json(found) | _exact(moment), indent=1), text)
@@ -95,7 +95,7 @@ def _reviewed(analyst: "Analyst", text: "Text") -> "Review":
             steps.append(step)
             bar.update(task, completed=step.number)
     if not steps:
-        raise BadUsage("nobody has decided anything in this record")
+        raise BadUsage("nobody has decided anything in this record").said("nothing-decided")
     return reviewed(steps, match.players)
 
 

@@ -1,6 +1,9 @@
 """What is said, in no language: the id of a Fluent text and its arguments. A log, a label, a refusal."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from plansza.kernel.info import GameInfo
 
 
 class Message(NamedTuple):
@@ -16,6 +19,14 @@ class Happening(Protocol):
 
     @property
     def args(self) -> dict[str, Any]: ...
+
+
+class InGame(NamedTuple):
+    """A message of a game, as an argument of one that is not."""
+
+    info: "GameInfo"
+    message: Message
+    names: list[str]
 
 
 class Refusal(NamedTuple):

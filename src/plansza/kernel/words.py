@@ -7,9 +7,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from plansza.kernel.errors import BadGame
+from plansza.kernel.errors import BadGame, PlanszaError
 from plansza.kernel.info import GameInfo
-from plansza.kernel.message import Happening
+from plansza.kernel.message import Happening, InGame
 
 LANGUAGES = ("en", "pl")
 
@@ -75,6 +75,20 @@ def words(lang: str, info: GameInfo | None = None) -> Text:
 def has_words(info: GameInfo, id: str) -> bool:
     """Whether the game says this, in the languages it has."""
     return all(words(lang, info).has(id) for lang in LANGUAGES)
+
+
+def explain(error: PlanszaError, lang: str) -> str:
+    """What went wrong, for people: in their language where the error has words, otherwise as it is."""
+    if error.message is None:
+        return str(error)
+    args = {name: _explained(value, lang) for name, value in error.message.args.items()}
+    return words(lang)(error.message.id, args)
+
+
+def _explained(value: Any, lang: str) -> Any:
+    if isinstance(value, PlanszaError):
+        return explain(value, lang)
+    return words(lang, value.info).say(value.message, value.names) if isinstance(value, InGame) else value
 
 
 def system_language() -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.kernel.words import LANGUAGES, explain
 from plansza.search.workers import end_pool, new_pool
 from plansza.server.log import fault_of
 
@@ -85,24 +86,28 @@ def _one_ahead(game: str) -> "OneAhead":
 
 
 class Declined(PlanszaError):
-    """A worker was given bad input; the text says what is wrong with it."""
+    """A worker was given bad input; the text says what is wrong with it, `texts` says it in each language."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__(texts["en"])
+        self.texts = texts
 
 
 class Failed(PlanszaError):
     """A worker could not do its work; the text says where, and nothing that is secret."""
 
 
-def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
+def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, dict[str, str], str]:
     """In a worker process: what the work gives, or what is wrong with its input, or with itself.
 
     Told as texts, because an error that cannot be sent back would take the whole pool with it.
     """
     try:
-        return work(*args), "", ""
+        return work(*args), {}, ""
     except PlanszaError as error:
-        return None, str(error), ""
+        return None, {lang: explain(error, lang) for lang in LANGUAGES}, ""
     except Exception as error:
-        return None, "", fault_of(error)
+        return None, {}, fault_of(error)
 
 
 class Workers:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
 from plansza.kernel.info import GameInfo
-from plansza.kernel.words import LANGUAGES
+from plansza.kernel.words import LANGUAGES, words
 from plansza.server.bots import RANDOM, usual_bot
 from plansza.server.fairness import Verdict
 from plansza.server.pages import board_address
@@ -83,5 +83,7 @@ def _require_known(lang: str) -> None:
 def verdict(lang: str, found: Verdict) -> answers.Verdict:
     """The check of a record's dice, in words."""
     say = server_text(lang)
-    text = say("verdict-ok", count=found.checked) if found.ok else say("verdict-bad", reason=found.problem)
-    return answers.Verdict(found.ok, found.checked, text)
+    if found.message is None:
+        return answers.Verdict(found.ok, found.checked, say("verdict-ok", count=found.checked))
+    reason = words(lang)(found.message.id, found.message.args)
+    return answers.Verdict(found.ok, found.checked, say("verdict-bad", reason=reason))

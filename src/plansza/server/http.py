@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from plansza.kernel.errors import BadGame, BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
 from plansza.kernel.seats import WATCHER, viewpoint
+from plansza.kernel.words import explain
 from plansza.server import advice, auth, gameinfo, ledger, odds, records
 from plansza.server.bots import Declined
 from plansza.server.clock import now
@@ -71,8 +72,13 @@ def told(request: Request, source: gameinfo.Source, type: str) -> Response:
     return packed(request, source.text.encode(), type, headers)
 
 
+def spoken(request: Request) -> str:
+    """The language of who asks."""
+    return language_of(request.headers.get("accept-language"))
+
+
 def problem(request: Request, fault: str, reason: str = "") -> Response:
-    text = fault_text(language_of(request.headers.get("accept-language")), fault, reason=reason)
+    text = fault_text(spoken(request), fault, reason=reason)
     headers = {"Retry-After": "5"} if fault in ("too_fast", "busy") else None
     body = outgoing.encode(answers.Problem(fault, text))
     return Response(body, _STATUS.get(fault, 400), headers, "application/json")
@@ -122,12 +128,14 @@ class Api:
                 return await handler(request)
             except (Trouble, Mistake) as trouble:
                 return problem(request, trouble.fault, trouble.reason)
-            except (BadRecord, Declined) as error:
-                return problem(request, "bad_record", str(error))
+            except Declined as error:
+                return problem(request, "bad_record", error.texts[spoken(request)])
+            except BadRecord as error:
+                return problem(request, "bad_record", explain(error, spoken(request)))
             except UnknownGame:
                 return problem(request, "not_found")
             except (BadOption, WrongPlayers) as error:
-                return problem(request, "bad_game", str(error))
+                return problem(request, "bad_game", explain(error, spoken(request)))
             except StoreDown:
                 return problem(request, "busy")
             except Exception as error:
@@ -325,7 +333,7 @@ class Api:
         await self.hub.rules.loaded()
         await self.hub.compiled(records.check_record(body).game)
         found = await self.hub.workers.run(records.verdict, body)
-        lang = language_of(request.headers.get("accept-language"))
+        lang = spoken(request)
         return answer(request, gameinfo.verdict(lang, found))
 
     async def _room(self, request: Request) -> Room:

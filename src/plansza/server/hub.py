@@ -105,7 +105,7 @@ class Hub:
         info.check_players(len(wanted.seats))
         options = info.check_options(wanted.options, wanted.preset, files=False)
         if len(outgoing.encode(options)) > MAX_OPTIONS:
-            raise BadOption("these options are too large")
+            raise BadOption("these options are too large").said("options-large")
         seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
         rules = info.rules_version
         listed, watchable, clock, hints = wanted.listed, wanted.watchable, wanted.clock, wanted.hints

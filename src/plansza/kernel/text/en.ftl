@@ -31,8 +31,7 @@ menu-people = How many of them are people on this screen? The rest are bots.
 menu-side = Which side are you on?
 
 play-person = Player { $letter }
-play-bot = Bot { $letter }
-play-side-bot = { $side } (bot)
+play-side-bot = { $side } ({ $bot })
 play-preparing = Setting up the table…
 play-hint = Type a number or a move. Type help for everything else.
 play-thinking = { $name } is thinking…
@@ -114,3 +113,62 @@ analyse-value = Chance to win
 analyse-visits = Considered
 analyse-note = Chances are a bot’s estimates, made only from what the player to move could know ({ $descents } tries per position).
 analyse-written = Written: { $file }
+
+# --- bots
+bot-random = Random
+bot-random-help = Plays any legal move at random.
+bot-novice = Novice
+bot-novice-help = Plays sensibly but often misses the better move: a friendly first opponent.
+bot-casual = Casual
+bot-casual-help = Sees what is near and makes mistakes further ahead.
+bot-strong = Expert
+bot-strong-help = Plays well. Beating it is an achievement.
+bot-master = Master
+bot-master-help = Plays as well as it can, thinking for a second at most.
+bot-playouts = Simulator
+bot-playouts-help = Tries every move in many quick games and plays the one that won most often.
+
+# --- what went wrong, for people
+error-game = There is no game “{ $name }”. Installed: { $games }.
+error-game-near = There is no game “{ $name }”. Did you mean: { $near }?
+error-players = { $game } is for { $span } players, not { $players }.
+error-preset = { $game } has no preset “{ $preset }”. Choose one of: { $presets }.
+error-option = { $game } has no option “{ $option }”. It has: { $options }.
+error-option-value = Option “{ $option }” cannot be “{ $value }”. Choose one of: { $choices }.
+error-option-form = --option needs NAME=VALUE, for example --option { $text }=yes.
+error-options-large = These options are too large.
+error-names = { $players } players need { $players } names, not { $given }.
+error-bot = { $game } has no bot “{ $bot }”. It has: { $bots }.
+error-notation = There is no move “{ $text }” in this game.
+error-illegal = “{ $action }” is not allowed{ $clause ->
+    [none] {""}
+   *[other] {" "}({ $clause })
+}: { $reason }.
+error-record-text = This is not a record: it is not JSON, or it was cut short.
+error-record-field = The record is broken in { $field }: { $reason }.
+error-record-format = The record has format { $format }; this version reads format { $known }.
+error-record-excerpt = This is an excerpt for { $seat }: it leaves out what that seat did not see, so it cannot be replayed.
+error-record-head = The record cannot be opened. { $reason }
+error-record-position = The record begins from an impossible position ({ $field }): { $reason }.
+error-record-options = The record does not name all options: { $options }.
+error-record-rules = The game was played by version { $theirs } of the rules; this is version { $ours }.
+error-record-long = The record has more than { $most } actions.
+error-record-action = The record is broken at action { $number }. { $reason }
+error-seat = There is no seat { $seat }.
+error-seat-name = There is no seat “{ $seat }”. Choose one of: { $seats }.
+error-step = There is no step { $number }.
+error-at = --at { $at }: the record has steps 0 to { $last }.
+error-proof-none = This record has no secret: its draws were not fixed before the game.
+error-proof-scheme = The draws were made by scheme { $scheme }; this version checks { $known }.
+error-proof-early = The secret is shown when the game is over, and it was not over when this record was saved.
+error-proof-secret = The secret is not the one whose fingerprint was shown.
+error-proof-action = Action { $number } is “{ $found }”, but the secret gives “{ $expected }”.
+error-seats = --seats { $seats } has { $count } seats, but --players says { $players }. Leave one of them out.
+error-too-many-names = There are { $names } names for { $people } at this screen. Bots have names already.
+error-same-name = Two seats have the same name: { $names }.
+error-position-alone = --position already says how many play and with which options. Leave out -p, --preset and -o.
+error-no-terminal = There is no terminal to ask at. Try: plansza games, plansza play GAME, plansza --help.
+error-no-odds = { $game } has no table of chances.
+error-html-at = --html makes a page of a whole game. Leave out --at.
+error-nothing-decided = Nobody has decided anything in this record.
+error-lang = There are no words in “{ $lang }”. Choose one of: { $known }.

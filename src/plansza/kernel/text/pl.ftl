@@ -32,8 +32,7 @@ menu-people = Ile osób gra przy tym ekranie? Pozostali to boty.
 menu-side = Po której stronie grasz?
 
 play-person = Gracz { $letter }
-play-bot = Bot { $letter }
-play-side-bot = { $side } (bot)
+play-side-bot = { $side } ({ $bot })
 play-preparing = Przygotowuję stół…
 play-hint = Wpisz numer albo ruch. Wpisz pomoc, żeby poznać resztę.
 play-thinking = { $name } się zastanawia…
@@ -116,3 +115,62 @@ analyse-value = Szansa wygranej
 analyse-visits = Zbadano
 analyse-note = Szanse to szacunki bota, oparte tylko na tym, co mógł wiedzieć gracz na ruchu (prób na pozycję: { $descents }).
 analyse-written = Zapisano: { $file }
+
+# --- bots
+bot-random = Ślepy traf
+bot-random-help = Wybiera losowo dowolny dozwolony ruch.
+bot-novice = Nowicjusz
+bot-novice-help = Gra rozsądnie, ale często nie widzi lepszego ruchu: miły pierwszy przeciwnik.
+bot-casual = Amator
+bot-casual-help = Widzi to, co blisko, a dalej się myli.
+bot-strong = Ekspert
+bot-strong-help = Gra dobrze; wygrać z nim to już osiągnięcie.
+bot-master = Mistrz
+bot-master-help = Gra najlepiej, jak umie, i myśli najwyżej sekundę nad decyzją.
+bot-playouts = Symulator
+bot-playouts-help = Sprawdza każdy ruch w wielu szybkich partiach i wybiera ten, który wygrywał najczęściej.
+
+# --- what went wrong, for people
+error-game = Nie ma gry „{ $name }”. Zainstalowane: { $games }.
+error-game-near = Nie ma gry „{ $name }”. Czy chodziło o: { $near }?
+error-players = Liczba graczy w grze { $game } to { $span }, a nie { $players }.
+error-preset = { $game } nie ma zestawu „{ $preset }”. Wybierz jeden z: { $presets }.
+error-option = { $game } nie ma opcji „{ $option }”. Są: { $options }.
+error-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”. Wybierz jedną z: { $choices }.
+error-option-form = --option wymaga postaci NAZWA=WARTOŚĆ, na przykład --option { $text }=yes.
+error-options-large = Te opcje są za duże.
+error-names = Liczba imion powinna wynosić { $players }, a nie { $given }.
+error-bot = { $game } nie ma bota „{ $bot }”. Są: { $bots }.
+error-notation = W tej grze nie ma ruchu „{ $text }”.
+error-illegal = Ruch „{ $action }” jest niedozwolony{ $clause ->
+    [none] {""}
+   *[other] {" "}({ $clause })
+}: { $reason }.
+error-record-text = To nie jest zapis gry: to nie JSON albo plik został ucięty.
+error-record-field = Zapis jest uszkodzony w { $field }: { $reason }.
+error-record-format = Zapis ma format { $format }; ta wersja czyta format { $known }.
+error-record-excerpt = To wyciąg dla { $seat }: nie ma w nim tego, czego to miejsce nie widziało, więc nie można go odtworzyć.
+error-record-head = Nie można otworzyć zapisu. { $reason }
+error-record-position = Zapis zaczyna się od niemożliwej pozycji ({ $field }): { $reason }.
+error-record-options = Zapis nie podaje wszystkich opcji: { $options }.
+error-record-rules = Grano według wersji { $theirs } zasad; tutaj jest wersja { $ours }.
+error-record-long = Zapis ma więcej niż { $most } akcji.
+error-record-action = Zapis jest uszkodzony przy akcji { $number }. { $reason }
+error-seat = Nie ma miejsca { $seat }.
+error-seat-name = Nie ma miejsca „{ $seat }”. Wybierz jedno z: { $seats }.
+error-step = Nie ma kroku { $number }.
+error-at = --at { $at }: zapis ma kroki od 0 do { $last }.
+error-proof-none = Ten zapis nie ma sekretu: losowań nie ustalono przed grą.
+error-proof-scheme = Losowano według schematu { $scheme }; ta wersja sprawdza { $known }.
+error-proof-early = Sekret zostaje pokazany po grze, a gdy ten zapis powstał, gra jeszcze trwała.
+error-proof-secret = To nie jest sekret, którego odcisk pokazano.
+error-proof-action = Akcja { $number } to „{ $found }”, a z sekretu wynika „{ $expected }”.
+error-seats = --seats { $seats } podaje { $count } miejsc, a --players mówi { $players }. Pomiń jedno z nich.
+error-too-many-names = Imion jest { $names }, a osób przy tym ekranie { $people }. Boty mają już imiona.
+error-same-name = Dwa miejsca mają to samo imię: { $names }.
+error-position-alone = --position mówi już, ilu gra i z jakimi opcjami. Pomiń -p, --preset i -o.
+error-no-terminal = Nie ma terminala, przy którym można zapytać. Spróbuj: plansza games, plansza play GRA, plansza --help.
+error-no-odds = { $game } nie ma tabeli szans.
+error-html-at = --html tworzy stronę całej gry. Pomiń --at.
+error-nothing-decided = W tym zapisie nikt o niczym nie zdecydował.
+error-lang = Nie ma słów w języku „{ $lang }”. Wybierz jeden z: { $known }.

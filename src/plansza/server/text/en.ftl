@@ -39,15 +39,3 @@ verdict-ok = { $count ->
    *[other] All { $count } draws of this game match the sealed secret.
 }
 verdict-bad = The draws do not match the sealed secret: { $reason }
-bot-random = Random
-bot-random-help = Plays any legal move at random.
-bot-novice = Novice
-bot-novice-help = Plays sensibly but often misses the better move: a friendly first opponent.
-bot-casual = Casual
-bot-casual-help = Sees what is near and makes mistakes further ahead.
-bot-strong = Expert
-bot-strong-help = Plays well. Beating it is an achievement.
-bot-master = Master
-bot-master-help = Plays as well as it can, thinking for a second at most.
-bot-playouts = Simulator
-bot-playouts-help = Tries every move in many quick games and plays the one that won most often.

@@ -40,15 +40,3 @@ verdict-ok = { $count ->
    *[many] Wszystkie { $count } losowań w tej grze jest zgodnych z sekretem.
 }
 verdict-bad = Losowania nie zgadzają się z sekretem: { $reason }
-bot-random = Ślepy traf
-bot-random-help = Wybiera losowo dowolny dozwolony ruch.
-bot-novice = Nowicjusz
-bot-novice-help = Gra rozsądnie, ale często nie widzi lepszego ruchu: miły pierwszy przeciwnik.
-bot-casual = Amator
-bot-casual-help = Widzi to, co blisko, a dalej się myli.
-bot-strong = Ekspert
-bot-strong-help = Gra dobrze; wygrać z nim to już osiągnięcie.
-bot-master = Mistrz
-bot-master-help = Gra najlepiej, jak umie, i myśli najwyżej sekundę nad decyzją.
-bot-playouts = Symulator
-bot-playouts-help = Sprawdza każdy ruch w wielu szybkich partiach i wybiera ten, który wygrywał najczęściej.
