@@ -76,7 +76,7 @@ def test_polish_plurals() -> None:
 
 
 def shown(match: Match, lang: str) -> str:
-    console = Console(width=100, file=io.StringIO(), force_terminal=True)
+    console = Console(width=100, height=80, file=io.StringIO(), force_terminal=True)
     console.print(draw(match.view().board, words(lang, GAME.info), ["Ann", "Bob"]))
     return re.sub(r"\x1b\[[0-9;]*m", "", console.file.getvalue())  # type: ignore[attr-defined]
 

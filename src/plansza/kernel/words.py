@@ -61,6 +61,11 @@ class Text:
             return names[value]
         return " ".join(self.say(phrase, names) for phrase in value) if isinstance(value, list) else value
 
+    def percent(self, chance: float, digits: int = 0, sign: str = "") -> str:
+        """As people write it: 12.5% or 12,5%."""
+        shown = f"{chance:{sign}.{digits}%}"
+        return shown.replace(".", ",") if self.lang == "pl" else shown
+
 
 @functools.cache
 def words(lang: str, info: GameInfo | None = None) -> Text:

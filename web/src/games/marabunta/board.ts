@@ -42,6 +42,7 @@ export interface Hex {
 
 export interface Region {
   colour: Colour
+  letter: string
   open: number
   sums: number[]
   circles: number[]
