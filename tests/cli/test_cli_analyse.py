@@ -90,7 +90,7 @@ def test_where_nobody_decides_there_are_no_moves(record: Path) -> None:
     [
         (("--at", 100_000), "--at 100000: the record has steps 0 to"),
         (("--at", -1), "the record has steps 0 to"),
-        (("--at", 3, "--html", "x.html"), "leave out --at"),
+        (("--at", 3, "--html", "x.html"), "Leave out --at"),
         (("--descents", 1), "--descents"),
     ],
 )

@@ -1,6 +1,7 @@
 """Play at the screen, with piped input: choices, commands, refusals, leaving, and the record that is kept."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -120,8 +121,31 @@ def test_odds_of_the_moment_see_only_what_the_player_sees() -> None:
     assert "odds seen with cards [5, -1]" in shown
 
 
-def test_the_list_can_be_had_again() -> None:
+def test_the_list_and_the_board_can_be_had_again() -> None:
     assert play(typed="list\n").text.count("1 bet one more bet 2 pass pass") == 2
+    assert play(typed="board\n").out.count("Hawk: (5)") == 2
+
+
+def test_a_hint_tells_the_best_moves_and_their_chances() -> None:
+    shown = play(game="pickomino", typed="hint\n").out
+    hint = shown.split("hint\n")[1].split("A bot")[0].splitlines()
+    assert 0 < len(hint) <= 5
+    assert all(re.fullmatch(r"\d+%\s+\d set aside \d . (\d|worm)\s+keep (\d|worm)\s*", line) for line in hint)
+    chances = [int(line.partition("%")[0]) for line in hint]
+    assert chances[0] >= max(chances) - 5  # most trusted first
+    assert play(game="pickomino", typed="hint\n").out == shown  # the same position, the same hint
+
+
+def test_a_hint_knows_only_what_the_player_knows() -> None:
+    """Whatever card the other has, the hint is the same."""
+    with_cards = [
+        command("play", "high_card", "--seed", seed, "--lang", "en", typed="hint\n").out for seed in range(1, 40)
+    ]
+    by_own_card: dict[str, set[str]] = {}
+    for shown in with_cards:
+        own = shown.split("Hawk: (")[1][0]
+        by_own_card.setdefault(own, set()).add(shown.split("hint\n")[1].split("A bot")[0])
+    assert {len(hints) for hints in by_own_card.values()} == {1}
 
 
 def test_rules_and_help_can_be_read_in_the_game() -> None:

@@ -63,7 +63,7 @@ def test_play_begins_from_it(file: Path, tmp_path: Path) -> None:
 def test_a_position_says_how_many_play(file: Path) -> None:
     refused = command("play", "pickomino", "--position", file, "-p", 3)
     assert refused.code == 2
-    assert "--position says how many play" in refused.err
+    assert "--position already says how many play" in refused.err
 
 
 def test_a_bad_one_is_refused_by_field(tmp_path: Path) -> None:

@@ -75,9 +75,9 @@ def test_too_many_are_only_counted_by_how_they_begin(width: int) -> None:
     assert len(told.splitlines()) < 12
 
 
-@pytest.mark.parametrize(("lines", "words"), [(9, "does 8  write a8"), (4, "9 write a8"), (2, "such as write a0")])
+@pytest.mark.parametrize(("lines", "words"), [(9, "does 8  write a8"), (5, "9 write a8"), (3, "such as write a0")])
 def test_a_low_screen_has_fewer_words(lines: int, words: str) -> None:
-    told = shown([f"write a{n}" for n in range(9)], 40, lines)
+    told = shown([f"write a{n}" for n in range(9)], 36, lines)
     assert words in told
     assert len(told.splitlines()) <= lines
 
@@ -93,7 +93,7 @@ def test_parts_of_a_score(value: Any, text: str) -> None:
 
 WIDTH, HEIGHT = 80, 24
 OF_A_PHASE = 3  # positions of each phase, at the beginning, in the middle and at the end of a game
-GOLDEN = [(name, file) for name in registry.games() if name in BUILT_IN for file in golden_files(name)]
+GOLDEN = [(name, file) for name in BUILT_IN for file in {*golden_files(name)[:2], *golden_files(name)[-2:]}]
 
 
 def decisions(match: Match) -> dict[str, list[int]]:

@@ -95,4 +95,4 @@ def language(lang: str | None) -> str:
 
 
 def no_moment(at: int, last: int) -> BadUsage:
-    return BadUsage(f"--at {at}: the record has moments 0 to {last}").said("at", at=at, last=last)
+    return BadUsage(f"--at {at}: the record has moments 0 to {last}").said("at", at=f"{at}", last=f"{last}")

@@ -245,8 +245,8 @@ class Session:
         match, states = self.match, self.match.masked_state(seat)
         self._tell(seat)
         board, listed = screen.table(match, states, dict(enumerate(match.legal_numbers, 1)), self.text, self.out)
-        title = f"{self.text('play-turn', name=match.names[seat])} · {self.text('play-hint')}"
-        self.out.print(Rule(title, style="green"))
+        turn, how = self.text("play-turn", name=match.names[seat]), self.text("play-hint")
+        self.out.print(Rule(f"{turn} · {how}", style="green"))
         self.out.print(board)
         self.out.print(listed)
 

@@ -25,10 +25,10 @@ def replay(record: Record | str | bytes) -> Match:
         try:
             match.take(text)
         except BadNotation as error:
-            raise BadRecord(place, str(error)).said("record-action", number=number, reason=error) from None
+            raise BadRecord(place, str(error)).said("record-action", number=f"{number}", reason=error) from None
         except IllegalAction as error:
             broken = BadRecord(place, error.reason, error.clause)
-            raise broken.said("record-action", number=number, reason=error) from None
+            raise broken.said("record-action", number=f"{number}", reason=error) from None
     return match
 
 

@@ -118,7 +118,7 @@ def verify(record: Record) -> Verdict:
     for number in _draws(match):
         expected = _expected(match, chance, number)
         if expected != actions[number]:
-            args = {"number": number, "found": actions[number], "expected": expected}
+            args = {"number": f"{number}", "found": actions[number], "expected": expected}
             problem = f"action {number} is '{actions[number]}', the dice say '{expected}'"
             return Verdict(False, checked, problem, Message("error-proof-action", args))
         checked += 1
