@@ -50,7 +50,7 @@ def shown(notations: list[str], width: int = 80, lines: int = screen.FEW) -> str
     out = Console(file=io.StringIO(), width=width)
     text: Any = Words()
     out.print(screen.short_choices(match, actions, None, text, out, lines))
-    return out.file.getvalue()  # type: ignore[attr-defined, no-any-return]
+    return out.file.getvalue()  # type: ignore[attr-defined]
 
 
 def test_a_few_choices_tell_what_they_do() -> None:

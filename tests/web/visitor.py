@@ -147,8 +147,12 @@ class Visitor:
     def shot(self, name: str) -> None:
         """The whole page as a picture among the artefacts, when nothing moves any more."""
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
-        self.page.wait_for_function(_SETTLED)
+        self.settle()
         self.page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+
+    def settle(self) -> None:
+        """Until all is there and nothing moves."""
+        self.page.wait_for_function(_SETTLED)
 
     def problems(self, name: str) -> list[str]:
         """What is wrong with the page to the eye of a program; a picture of it is kept under that name."""
