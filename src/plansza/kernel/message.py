@@ -1,9 +1,6 @@
 """What is said, in no language: the id of a Fluent text and its arguments. A log, a label, a refusal."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
-
-if TYPE_CHECKING:
-    from plansza.kernel.info import GameInfo
+from typing import Any, NamedTuple, Protocol
 
 
 class Message(NamedTuple):
@@ -24,7 +21,7 @@ class Happening(Protocol):
 class InGame(NamedTuple):
     """A message of a game, as an argument of one that is not."""
 
-    info: "GameInfo"
+    info: Any  # the game's metadata
     message: Message
     names: list[str]
 
