@@ -69,6 +69,14 @@ def test_labels_say_what_an_action_does_here() -> None:
     assert label(table, "crate ones_3", "pl") == "wykreśl skrzynkę z grupy: trzy jedynki w trójkącie, zostanie 3"
 
 
+def test_dice_have_letters_of_the_language() -> None:
+    match = new("marabunta", seed=1)
+    rolled = next(event for event in match.events() if event.id == "event-rolled")
+    said = {lang: words(lang, GAME.info).say(rolled, ["Ann", "Bob"]) for lang in LANGUAGES}
+    for lang, letters in (("en", "BPOGEY"), ("pl", "NRPZSŻ")):
+        assert [sign[0] for sign in said[lang].rstrip(".").split()[-6:]] == list(letters)
+
+
 def test_polish_plurals() -> None:
     text = words("pl", GAME.info)
     said = [text("score", count=n) for n in (0, 1, 2, 5, 12, 22)]
