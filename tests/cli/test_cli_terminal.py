@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from cli.cli_tools import Terminal, command
 
 CLEAR = "\x1b[2J"
@@ -27,6 +29,20 @@ def test_the_menu_leads_to_a_game(data: Path) -> None:
     screen.type("\x04")
     code, _ = screen.finish()
     assert code == 0
+
+
+@pytest.mark.parametrize("game", ["marrakech", "unrest"])
+def test_a_small_terminal_shows_board_instruction_and_choices_together(game: str) -> None:
+    screen = Terminal("play", game, "--seed", 1, "--lang", "en", "--name", "Ala", columns=80, lines=24)
+    for _ in range(4):
+        shown = screen.wait_for("Ala> ")
+        lines = shown[shown.rindex("Ala to move · type a number or a move, or help") :].splitlines()
+        assert len(lines) <= 24
+        assert lines[-2].strip()[0].isdigit() or "list shows all" in lines[-2]
+        screen.type("1\n")
+    screen.wait_for("Ala> ")
+    screen.type("quit\n")
+    assert screen.finish()[0] == 0
 
 
 def test_leaving_the_menu_is_no_error() -> None:
