@@ -10,6 +10,7 @@ from plansza.kernel.info import GameInfo
 from plansza.kernel.words import LANGUAGES
 from plansza.server.bots import RANDOM, usual_bot
 from plansza.server.fairness import Verdict
+from plansza.server.lessons import lesson_names
 from plansza.server.pages import board_address
 from plansza.server.protocol import answers, shared
 from plansza.server.protocol.answers import GameCard, Games, OptionCard
@@ -38,6 +39,7 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
         bots=bots,
         usual_bot=usual_bot(bots),
         odds=odds,
+        lessons=lesson_names(name),
         board=_address(info, "board.js"),
         art=_address(info, "art.svg"),
         ready=ready,

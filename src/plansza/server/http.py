@@ -10,9 +10,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from plansza.kernel.errors import BadGame, BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
+from plansza.kernel.errors import (
+    BadGame,
+    BadOption,
+    BadRecord,
+    PlanszaError,
+    UnknownGame,
+    UnknownLesson,
+    WrongPlayers,
+)
 from plansza.kernel.seats import WATCHER, viewpoint
-from plansza.server import advice, auth, gameinfo, ledger, odds, records
+from plansza.server import advice, auth, gameinfo, ledger, lessons, odds, records
 from plansza.server.bots import Declined
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
@@ -90,6 +98,7 @@ class Api:
             ("GET", "/api/games", self.games),
             ("GET", "/api/words/{game}/{lang}.ftl", self.words),
             ("GET", "/api/rules/{game}/{lang}.md", self.rules),
+            ("POST", "/api/lessons/{game}/{lesson}", self.lesson),
             ("GET", "/api/tables", self.lobby),
             ("GET", "/api/mine", self.mine),
             ("POST", "/api/tables", self.open),
@@ -124,7 +133,7 @@ class Api:
                 return problem(request, trouble.fault, trouble.reason)
             except (BadRecord, Declined) as error:
                 return problem(request, "bad_record", str(error))
-            except UnknownGame:
+            except (UnknownGame, UnknownLesson):
                 return problem(request, "not_found")
             except (BadOption, WrongPlayers) as error:
                 return problem(request, "bad_game", str(error))
@@ -155,6 +164,16 @@ class Api:
         except BadGame:
             raise Trouble("not_found") from None
         return told(request, source, "text/markdown")
+
+    async def lesson(self, request: Request) -> Response:
+        name, id = request.path_params["game"], request.path_params["lesson"]
+        lessons.course(name).lesson(id)  # so that nobody waits for a worker to hear that there is none
+        tried = await _body(request, incoming.Attempt)
+        try:
+            found = await self.hub.workers.run(lessons.taught, name, id, tried.actions)
+        except Declined as error:
+            raise Trouble("bad_message", str(error)) from None
+        return packed(request, found, "application/json")
 
     # --- lists ---
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from plansza.kernel import registry
-from plansza.kernel.errors import BadOption, UnknownGame
+from plansza.kernel.errors import BadOption, UnknownGame, WrongPlayers
 from plansza.server import auth, fairness, ledger
 from plansza.server.addresses import addresses
 from plansza.server.bots import RANDOM, STUCK, Failed, Workers, choose_one_ahead, prepare, usual_bot
@@ -17,6 +17,7 @@ from plansza.server.clock import now
 from plansza.server.commands import Mistake
 from plansza.server.connection import Connection
 from plansza.server.database import Database, is_shared
+from plansza.server.lessons import course
 from plansza.server.listen import Listener
 from plansza.server.log import fault_of, log
 from plansza.server.metrics import Metrics
@@ -103,6 +104,7 @@ class Hub:
         if wanted.game not in self.rules.games:
             raise UnknownGame(f"{wanted.game} is broken here")
         info.check_players(len(wanted.seats))
+        position = self._last_game(wanted) if wanted.last_game else None
         options = info.check_options(wanted.options, wanted.preset, files=False)
         if len(outgoing.encode(options)) > MAX_OPTIONS:
             raise BadOption("these options are too large")
@@ -110,8 +112,15 @@ class Hub:
         rules = info.rules_version
         listed, watchable, clock, hints = wanted.listed, wanted.watchable, wanted.clock, wanted.hints
         return await self._open(
-            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints)
+            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints, position)
         )
+
+    def _last_game(self, wanted: incoming.NewTable) -> dict[str, object]:
+        """The state from which the game at the end of the lessons begins. Raises UnknownLesson, WrongPlayers."""
+        last = course(wanted.game).last_game
+        if len(wanted.seats) != last["players"]:
+            raise WrongPlayers(f"the last game of the lessons is for {last['players']} players")
+        return dict(last["state"])
 
     def _place(self, game: str, plan: incoming.SeatPlan, player: str) -> ledger.Place:
         if plan.kind == "mine":
@@ -156,7 +165,7 @@ class Hub:
             else ledger.Place("reserved", seat.player, name=seat.name)
             for seat in (*table.seats[-1:], *table.seats[:-1])
         ]
-        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False))
+        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False, position=None))
 
         def entry() -> ledger.Entry:
             if table.rematch is not None:

@@ -58,11 +58,21 @@ class Rules:
             self._wanted.insert(0, name)
 
     def new_match(
-        self, game: str, players: int, options: dict[str, Any], chance: "Chance", names: Sequence[str]
+        self,
+        game: str,
+        players: int,
+        options: dict[str, Any],
+        chance: "Chance",
+        names: Sequence[str],
+        position: dict[str, Any] | None = None,
     ) -> "Match":
+        """From the start of a game, or from the state of a position."""
         from plansza.kernel.match import Match
+        from plansza.kernel.position import set_up
 
-        return Match(self.games[game], players, options, chance, names)
+        rules = self.games[game]
+        start = None if position is None else set_up(rules, players, options, position)
+        return Match(rules, players, options, chance, names, start)
 
     async def stop(self) -> None:
         self._stopping = True

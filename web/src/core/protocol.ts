@@ -176,6 +176,12 @@ export interface NewTable {
   watchable?: boolean
   hints?: boolean
   clock?: ClockRules
+  last_game?: boolean
+}
+
+/** POST /api/lessons/{game}/{lesson}: the decisions so far, of which the last is to be judged. */
+export interface Attempt {
+  actions?: string[]
 }
 
 /** POST /api/tables/{id}/transfer, by the holder of the seat */
@@ -435,6 +441,7 @@ export interface GameCard {
   bots: string[]
   usual_bot: string
   odds: boolean
+  lessons: string[]
   board: string
   art: string
   ready: number
@@ -471,6 +478,19 @@ export interface TransferCode {
 export interface Frame {
   told: Told | null
   view: View
+}
+
+/** POST /api/lessons/{game}/{lesson} (an Attempt): the lesson after these decisions, and a word on the last one. What is allowed or refused is not played: the view is that before it. */
+export interface Taught {
+  judgement: 'allowed' | 'begun' | 'done' | 'refused' | 'right'
+  seat: number
+  options: Record<string, unknown>
+  players: number
+  lesson_clause: string
+  frames: Frame[]
+  wanted: Choice | null
+  clause: string
+  message: Message | null
 }
 
 /** GET /api/tables/{id}/frames and POST /api/replay (a record): frames `first` and on, of `total`. */
