@@ -16,6 +16,7 @@ export interface BoardProps<B = any> {
   front: number // the seat to draw nearest to the reader
   seats: SeatCard[]
   names: string[] // by seat, as the log calls them
+  present: boolean[] // by seat: whether its player is at the table; bots are
   options: Record<string, unknown>
   say: Say
   choices: Choices
