@@ -10,7 +10,7 @@ from plansza.kernel.actions import Actions, Handlers, Kind, chance, move, seats,
 from plansza.kernel.chance import below
 from plansza.kernel.course import Course, Lesson
 from plansza.kernel.errors import BadOption, BadPosition
-from plansza.kernel.event import Event
+from plansza.kernel.event import Event, Phrase
 from plansza.kernel.fields import Field, State, bits, code, count, flag, seat
 from plansza.kernel.info import BoardFiles, Options
 from plansza.kernel.jit import inlined, jit
@@ -38,6 +38,7 @@ __all__ = [
     "Message",
     "Options",
     "Part",
+    "Phrase",
     "Refusal",
     "Rules",
     "State",

@@ -82,7 +82,7 @@ def test_where_nobody_decides_there_are_no_moves(record: Path) -> None:
     match = replay(record.read_bytes())
     assert match.at(0).to_move < 0
     assert "%" in command("analyse", record, *QUICK, "--at", 0).out
-    assert "Looked at" not in command("analyse", record, *QUICK, "--at", match.number).out
+    assert "Considered" not in command("analyse", record, *QUICK, "--at", match.number).out
 
 
 @pytest.mark.parametrize(

@@ -65,15 +65,15 @@ def test_the_person_can_take_any_seat() -> None:
 
 
 def test_illegal_moves_are_refused_with_their_clause() -> None:
-    assert "Not allowed by C2: this is not what can be done now." in play(typed="call\n").out
-    assert "Not allowed by P3: no worm has been set aside." in play(game="pickomino", typed="1\ntake 36\n").out
+    assert "Not allowed (C2): this is not what can be done now." in play(typed="call\n").out
+    assert "Not allowed (P3): you have not set aside a worm." in play(game="pickomino", typed="1\ntake 36\n").out
 
 
 def test_what_is_no_move_gets_a_hint() -> None:
-    assert "“xyz” is no move here. Type a number from 1 to 2, a notation, or help." in play(typed="xyz\n").out
+    assert "“xyz” is not a move here. Type a number from 1 to 2, a move, or help." in play(typed="xyz\n").out
     assert "Did you mean: pass?" in play(typed="passs\n").out
-    assert "“3” is no move here." in play(typed="3\n").out
-    assert "“²” is no move here." in play(typed="²\n").out
+    assert "“3” is not a move here." in play(typed="3\n").out
+    assert "“²” is not a move here." in play(typed="²\n").out
 
 
 def test_the_beginning_of_several_moves_lists_them() -> None:
@@ -149,7 +149,7 @@ def test_leaving_keeps_the_record_and_says_how_to_go_on(data: Path, typed: str) 
     assert shown.code == 0
     assert shown.err == ""
     (record,) = kept(data)
-    assert "The game is broken off." in shown.out
+    assert "You left the game." in shown.out
     assert f"plansza resume {record} --seats me,random,me" in shown.out
     assert replay(record.read_text()).to_move >= 0
 
@@ -206,10 +206,10 @@ def test_polish_words_and_commands() -> None:
         "Ruch: Jastrząb",
         "1 podbij",
         "cofa twoją ostatnią decyzję",
-        "„sprawdź” nie jest tu ruchem",
+        "„sprawdź” to nie jest tu ruch",
         "Tak nie można (C2): teraz tak nie można.",
         "Nie ma jeszcze czego cofać.",
-        "Gra przerwana.",
+        "Gra została przerwana.",
     ):
         assert words in answer.text
 
@@ -219,7 +219,7 @@ def test_polish_words_and_commands() -> None:
 
 def test_a_curtain_falls_between_people_and_each_sees_her_own_card() -> None:
     shown = play("--seats", "me,me", "--name", "Ala", "--name", "Ola", typed="\nbet\n\n\ncall\n").out
-    before, ala, ola = shown.split("press Enter when nobody else looks.")
+    before, ala, ola = shown.split("press Enter when nobody else is looking.")
     assert "is dealt" not in before
     assert "Pass the device to Ala" in before
     assert "Ala is dealt 5." in ala
@@ -247,7 +247,7 @@ def test_who_has_seen_hidden_cards_takes_back_only_what_the_others_let_her(
     assert "Ola" in asked
     assert "Ri2" not in asked
     assert ("surveil 2" in replay(file.read_text()).actions) == stands
-    assert ("Not all agree: the decision stands." in shown) == stands
+    assert ("Not everyone agrees: the decision stays." in shown) == stands
 
 
 def test_one_person_against_bots_needs_no_curtain() -> None:
@@ -262,6 +262,6 @@ def test_people_at_an_open_game_need_no_curtain() -> None:
 
 def test_leaving_behind_the_curtain_shows_nothing(data: Path) -> None:
     shown = play("--seats", "me,me", typed="\nbet\n\n").out
-    assert "The game is broken off." in shown
+    assert "You left the game." in shown
     assert "Dove: (" not in shown.split("Pass the device to Dove")[1]
     assert len(kept(data)) == 1

@@ -37,7 +37,7 @@ def test_one_moment(record: Path) -> None:
 
 def test_before_the_cards_are_dealt(record: Path) -> None:
     shown = command("replay", record, "--at", 0, "--lang", "en").out
-    assert "Dice or cards are drawn next." in shown
+    assert "Dice or cards come next." in shown
     assert "Hawk (bot): (-)" in shown
 
 

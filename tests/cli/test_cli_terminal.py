@@ -16,7 +16,7 @@ def test_the_menu_leads_to_a_game(data: Path) -> None:
     screen.type("2\n")
     assert "Wysoka karta" in screen.wait_for("Która gra?") + screen.wait_for("] > ")
     screen.type("1\n")
-    screen.wait_for("Jak gramy?")
+    screen.wait_for("Jakie zasady?")
     screen.type("2\n")
     screen.wait_for("Ile osób gra przy tym ekranie?")
     screen.type("1\n")
@@ -41,13 +41,13 @@ def test_leaving_the_menu_is_no_error() -> None:
 
 def test_the_curtain_clears_the_screen_and_what_lies_behind_it() -> None:
     screen = Terminal("play", "high_card", "--seats", "me,me", "--seed", 1, "--lang", "en")
-    screen.wait_for("Hawk, press Enter when nobody else looks.")
+    screen.wait_for("Hawk, press Enter when nobody else is looking.")
     screen.type("\n")
     assert "Hawk: (5)" in screen.wait_for("Hawk> ")
     screen.type("bet\n")
     screen.wait_for("Press Enter to hide the table")
     screen.type("\n")
-    hidden = screen.wait_for("Dove, press Enter when nobody else looks.")
+    hidden = screen.wait_for("Dove, press Enter when nobody else is looking.")
     assert CLEAR in hidden
     assert FORGET in hidden
     assert "(5)" not in hidden
@@ -66,7 +66,7 @@ def test_ctrl_c_leaves_and_keeps_the_record(data: Path) -> None:
     screen.interrupt()
     code, rest = screen.finish()
     assert code == 0
-    assert "The record is kept:" in rest
+    assert "The record was saved:" in rest
     assert "Traceback" not in rest
     assert len(list((data / "records").glob("*.json"))) == 1
 

@@ -101,7 +101,7 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
         before, place = guest.number, able[0].split()[1]
         page.drag_and_drop(f"[data-slot='{place}'] button", f"[data-drop='district {able[0].split()[3]}']")
         guest.wait_for_turn(after=before)
-    assert "assigns card" in page.locator("#panel").inner_text()
+    assert "assigns the card" in page.locator("#panel").inner_text()
 
     page = sit(guest, 1)
     guest.wait_for_turn()
@@ -112,8 +112,8 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
     page.drag_and_drop("[data-slot='3'] button", "[data-drop='district 5']")
     guest.wait_for_turn(after=before)
     log = page.locator("#panel").inner_text()
-    assert "destroys card 2" in log
-    assert "reroutes card 3" in log
+    assert "destroys the card in place 2" in log
+    assert "reroutes the card in place 3" in log
 
 
 def test_a_round_by_keyboard(visit: Visit) -> None:

@@ -50,9 +50,16 @@ class Text:
         return any(bundle.has_message(id) for bundle in self.bundles.values())
 
     def say(self, message: Happening, names: list[str]) -> str:
-        """The message with seats told by name: every argument called `seat`, or ending in `_seat`, is one."""
-        args = {k: names[v] if k == "seat" or k.endswith("_seat") else v for k, v in message.args.items()}
-        return self(message.id, args)
+        """The message with seats told by name: every argument called `seat`, or ending in `_seat`, is one.
+
+        An argument that is a list holds phrases, which are said one after the other.
+        """
+        return self(message.id, {name: self._argument(name, value, names) for name, value in message.args.items()})
+
+    def _argument(self, name: str, value: Any, names: list[str]) -> Any:
+        if name == "seat" or name.endswith("_seat"):
+            return names[value]
+        return " ".join(self.say(phrase, names) for phrase in value) if isinstance(value, list) else value
 
 
 @functools.cache

@@ -10,6 +10,7 @@ export type Block =
   | { kind: 'text'; spans: Span[] }
   | { kind: 'items'; ordered: boolean; items: Item[] }
   | { kind: 'table'; rows: Span[][][] } // the first row is the head
+  | { kind: 'picture'; lines: string[] } // drawn with letters, between two lines of ```
 
 export interface Item {
   clause: string // P4, if the item begins with **P4**
@@ -23,11 +24,22 @@ const ITEM = /^(\s*)([-*]|\d+\.)\s+(.*)$/
 export function blocks(source: string): Block[] {
   const found: Block[] = []
   let paragraph: string[] = []
+  let picture: string[] | null = null
   const close = () => {
     if (paragraph.length) found.push({ kind: 'text', spans: spans(paragraph.join(' ')) })
     paragraph = []
   }
   for (const line of source.split('\n')) {
+    if (line.startsWith('```')) {
+      close()
+      if (picture) found.push({ kind: 'picture', lines: picture })
+      picture = picture ? null : []
+      continue
+    }
+    if (picture) {
+      picture.push(line)
+      continue
+    }
     const heading = /^(#{1,4})\s+(.*)$/.exec(line)
     const item = ITEM.exec(line)
     const last = found.at(-1)

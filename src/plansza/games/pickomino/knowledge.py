@@ -76,9 +76,8 @@ def odds(state: Any, text: Text, names: list[str]) -> RenderableType:
         table.add_row(text.say(name, names), f"{chance:.3%}", style="red" if name.id == "odds-bust" else None)
     choices = Table(text("odds-choice"), "", title_justify="left")
     for action, value in sorted(found.choices.items(), key=lambda item: -item[1]):
-        choices.add_row(
-            text.say(registry.load("pickomino").label(state, action), names), text("odds-value", value=f"{value:+.4f}")
-        )
+        worth = text("odds-value", sign="-" if value < 0 else "+", value=abs(value))
+        choices.add_row(text.say(registry.load("pickomino").label(state, action), names), worth)
     return Group(table, choices) if found.choices else table
 
 

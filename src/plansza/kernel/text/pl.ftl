@@ -22,11 +22,11 @@ games-endings = Koniec, gdy
 games-options = Opcje
 games-values = Wartości
 games-file = albo plik
-games-more = Wszystko o jednej grze: plansza games GRA. Zagraj: plansza play GRA.
+games-more = Więcej o jednej grze: plansza games GRA. Zagraj: plansza play GRA.
 
 menu-language = Język
 menu-game = Która gra?
-menu-preset = Jak gramy?
+menu-preset = Jakie zasady?
 menu-players = Ilu graczy?
 menu-people = Ile osób gra przy tym ekranie? Pozostali to boty.
 menu-side = Po której stronie grasz?
@@ -34,9 +34,9 @@ menu-side = Po której stronie grasz?
 play-person = Gracz { $letter }
 play-bot = Bot { $letter }
 play-side-bot = { $side } (bot)
-play-preparing = Przygotowuję stół...
-play-hint = Wybierasz numerem albo zapisem ruchu; pomoc mówi, co jeszcze można wpisać.
-play-thinking = { $name } się zastanawia...
+play-preparing = Przygotowuję stół…
+play-hint = Wpisz numer albo ruch. Wpisz pomoc, żeby poznać resztę.
+play-thinking = { $name } się zastanawia…
 play-turn = Ruch: { $name }
 play-over = Koniec gry
 play-wins = { $count ->
@@ -54,16 +54,16 @@ play-refused = Tak nie można{ $clause ->
     [none] {""}
    *[other] {" "}({ $clause })
 }: { $reason }.
-play-unknown = „{ $typed }” nie jest tu ruchem.
+play-unknown = „{ $typed }” to nie jest tu ruch.
 play-near = Czy chodziło o: { $near }?
-play-numbers = Wpisz liczbę od 1 do { $count }, zapis ruchu albo pomoc.
+play-numbers = Wpisz liczbę od 1 do { $count }, ruch albo pomoc.
 play-several = Od „{ $typed }” zaczyna się kilka ruchów:
 play-kind = { $kind }: { $count ->
     [one] { $count } możliwość
     [few] { $count } możliwości
    *[many] { $count } możliwości
 }, na przykład { $example }
-play-long-list = Wpisz zapis ruchu, jego początek, żeby zobaczyć pasujące, albo lista, żeby zobaczyć wszystkie z opisem.
+play-long-list = Wpisz ruch, jego początek, żeby zobaczyć pasujące, albo lista, żeby zobaczyć wszystkie.
 play-nothing-to-undo = Nie ma jeszcze czego cofać.
 play-undone = Cofnięte.
 play-undo-ask = { $name }: prośba o cofnięcie ostatniej decyzji i wszystkiego po niej. Zgoda? (tak/nie)
@@ -72,8 +72,8 @@ play-no-odds = Ta gra nie podaje szans.
 play-save-where = Podaj plik, na przykład: zapisz gra.json
 play-save-exists = { $file } już istnieje. Wybierz inną nazwę.
 play-saved = Zapisane: { $file }.
-play-left = Gra przerwana.
-play-kept = Zapis gry jest zachowany:
+play-left = Gra została przerwana.
+play-kept = Zapis gry zachowano:
 play-word-list = lista
 play-word-undo = cofnij
 play-word-odds = szanse
@@ -82,7 +82,7 @@ play-word-save = zapisz
 play-word-help = pomoc
 play-word-quit = koniec
 play-word-yes = tak
-play-help = Wybierz numer z listy albo wpisz zapis ruchu obok niego; wystarczy początek. Albo:
+play-help = Wybierz numer z listy albo wpisz ruch obok niego; wystarczy początek. Możesz też wpisać:
 play-help-list = wszystkie możliwości z opisem
 play-help-undo = cofa twoją ostatnią decyzję i wszystko po niej; przy ukrytych kartach pozostałe osoby muszą się zgodzić
 play-help-odds = szanse w tej chwili, jeśli gra je zna
@@ -101,7 +101,7 @@ analyse-working = pozycje
 analyse-curve = Szanse w czasie
 analyse-moments = Punkty zwrotne
 analyse-sums = Co zdecydowało
-analyse-number = Akcja
+analyse-number = Krok
 analyse-who = Kto
 analyse-action = Co
 analyse-change = Szanse potem
@@ -114,5 +114,5 @@ analyse-result = Wynik
 analyse-chance = los
 analyse-value = Szansa wygranej
 analyse-visits = Zbadano
-analyse-note = Szanse to oszacowania z tego, co mógł wiedzieć gracz na ruchu; na pozycję { $descents } zejść w drzewie.
+analyse-note = Szanse to szacunki bota, oparte tylko na tym, co mógł wiedzieć gracz na ruchu (prób na pozycję: { $descents }).
 analyse-written = Zapisano: { $file }

@@ -70,7 +70,7 @@ event-over = Koniec gry.
 
 refusal-first-drawn = o tym, kto zaczyna, decyduje los
 refusal-stack-shuffled = stos jest potasowany: następnego dywanu nie można wybrać
-refusal-die-falls = nikt nie wybiera, co wypadnie na kostce
+refusal-die-falls = o kostce decyduje los
 refusal-turn-before = najpierw obróć Assama albo każ mu iść prosto
 refusal-turned-already = Assam już się ruszył: teraz połóż dywan
 refusal-turn-after = najpierw połóż dywan, potem obróć Assama
