@@ -374,3 +374,11 @@ learn-end-text = You know the game. Here is the end of a real one, against { $bo
 learn-play = Play the end of a game
 learn-none = This game brings no lessons. Its rules can be read.
 learn-so-far = { $done } of { $count } lessons done
+
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] Nothing found
+    [one] { $count } rule found
+   *[other] { $count } rules found
+}
+rules-link = Link to rule { $clause }

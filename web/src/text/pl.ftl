@@ -376,3 +376,12 @@ learn-end-text = Znasz już tę grę. Oto końcówka prawdziwej partii, rywal: {
 learn-play = Zagraj końcówkę
 learn-none = Ta gra nie ma lekcji. Można przeczytać jej zasady.
 learn-so-far = Lekcje: { $done } z { $count }
+
+rules-search = Szukaj w zasadach
+rules-found = { $count ->
+    [0] Nic nie pasuje
+    [one] { $count } pasująca zasada
+    [few] { $count } pasujące zasady
+   *[many] { $count } pasujących zasad
+}
+rules-link = Odnośnik do zasady { $clause }
