@@ -2,13 +2,13 @@
 
 import functools
 from importlib.resources import files
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
 from plansza.kernel.info import GameInfo
 from plansza.kernel.words import LANGUAGES
-from plansza.server.bots import RANDOM, usual_bot
+from plansza.server.bots import RANDOM, simple_bots, usual_bot
 from plansza.server.fairness import Verdict
 from plansza.server.lessons import lesson_names
 from plansza.server.pages import board_address
@@ -19,14 +19,22 @@ from plansza.server.texts import server_text
 _SHARED = {"kernel": "plansza.kernel", "server": "plansza.server"}
 
 
-def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
+class Known(Protocol):
+    """What the loaded rules tell of the games."""
+
+    parts: dict[str, float]  # that are compiled
+    bots: dict[str, list[str]]
+    beats: dict[str, dict[str, float]]
+    odds: set[str]
+
+
+def games(known: Known, addresses: list[str]) -> Games:
     """All games, with how much of each is compiled and who can play it."""
-    cards = [_card(name, part, bots.get(name, [RANDOM]), name in odds) for name, part in parts.items()]
-    return Games(shared.VERSION, list(LANGUAGES), cards, addresses)
+    return Games(shared.VERSION, list(LANGUAGES), [_card(name, known) for name in known.parts], addresses)
 
 
-def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
-    info = registry.info(name)
+def _card(name: str, known: Known) -> GameCard:
+    info, bots = registry.info(name), known.bots.get(name, [RANDOM])
     return GameCard(
         name=name,
         rules_version=info.rules_version,
@@ -38,11 +46,13 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
         hidden=info.hidden,
         bots=bots,
         usual_bot=usual_bot(bots),
-        odds=odds,
+        simple_bots=simple_bots(bots),
+        beats=known.beats.get(name, {}),
+        odds=name in known.odds,
         lessons=lesson_names(name),
         board=_address(info, "board.js"),
         art=_address(info, "art.svg"),
-        ready=ready,
+        ready=known.parts[name],
     )
 
 

@@ -151,8 +151,7 @@ class Api:
         return answer(request, answers.Guest(auth.new_token()))
 
     async def games(self, request: Request) -> Response:
-        rules = self.hub.rules
-        return answer(request, gameinfo.games(rules.parts, rules.bots, rules.odds, self.hub.addresses))
+        return answer(request, gameinfo.games(self.hub.rules, self.hub.addresses))
 
     async def words(self, request: Request) -> Response:
         source = gameinfo.fluent_source(request.path_params["game"], request.path_params["lang"])

@@ -203,7 +203,7 @@ export interface Result {
   parts: Record<string, number>[]
 }
 
-/** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. */
+/** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. An argument that is a list holds messages, to be said one after the other. */
 export interface Message {
   id: string
   args: Record<string, unknown>
@@ -440,6 +440,8 @@ export interface GameCard {
   hidden: boolean
   bots: string[]
   usual_bot: string
+  simple_bots: string[]
+  beats: Record<string, number>
   odds: boolean
   lessons: string[]
   board: string

@@ -14,6 +14,7 @@ const ART = import.meta.glob<Component>('./*/Art.svelte', { eager: true, import:
 export interface Figures {
   default: Component<{ clause: string; say: Say }>
   CLAUSES: string[] // that have one
+  OPTIONS: Record<string, string> // the clause whose picture shows an option
 }
 
 export async function figuresOf(name: string): Promise<Figures | null> {

@@ -372,6 +372,7 @@ learn-to-end = On to a real game
 learn-end = Now for real
 learn-end-text = You know the game. Here is the end of a real one, against { $bot }: a few minutes, and it is won or lost.
 learn-play = Play the end of a game
+learn-go-on = Go on learning
 learn-none = This game brings no lessons. Its rules can be read.
 learn-so-far = { $done } of { $count } lessons done
 
@@ -382,3 +383,33 @@ rules-found = { $count ->
    *[other] { $count } rules found
 }
 rules-link = Link to rule { $clause }
+
+your-side = Your side
+your-rival = { $count ->
+    [one] Your opponent
+   *[other] Your opponents
+}
+seat-by-seat = Choose seat by seat
+bots-simple = For developers
+bot-beats = Beats { $bot } in { $won } of 100 games.
+bot-always-beats = Beats { $bot } almost always.
+
+keys = Keys
+keys-text = Everything works without a mouse.
+keys-open = List of keys
+key-tab = Tab
+key-tab-does = to the next thing that can be done, with Shift to the one before
+key-arrows = Arrow keys
+key-arrows-does = from part to part on the board
+key-enter = Enter or space
+key-enter-does = do it; on a part that is not allowed now, hear why
+key-escape = Esc
+key-escape-does = close what has opened
+key-hint = Alt + H
+key-hint-does = ask for a hint, on your turn
+key-replay = ← → Page Up Page Down Home End
+key-replay-does = in a replay: one moment, ten, to the start, to the end
+key-space = Space
+key-space-does = in a replay: play it, or stop
+key-help = ?
+key-help-does = this list

@@ -374,6 +374,7 @@ learn-to-end = Czas na prawdziwą grę
 learn-end = Teraz naprawdę
 learn-end-text = Znasz już tę grę. Oto końcówka prawdziwej partii, rywal: { $bot }. Kilka minut i wszystko jasne.
 learn-play = Zagraj końcówkę
+learn-go-on = Ucz się dalej
 learn-none = Ta gra nie ma lekcji. Można przeczytać jej zasady.
 learn-so-far = Lekcje: { $done } z { $count }
 
@@ -385,3 +386,33 @@ rules-found = { $count ->
    *[many] { $count } pasujących zasad
 }
 rules-link = Odnośnik do zasady { $clause }
+
+your-side = Twoja strona
+your-rival = { $count ->
+    [one] Rywal
+   *[other] Rywale
+}
+seat-by-seat = Wybierz każde miejsce z osobna
+bots-simple = Dla programistów
+bot-beats = Przeciw botowi { $bot } wygrywa { $won } na 100 gier.
+bot-always-beats = Przeciw botowi { $bot } wygrywa prawie zawsze.
+
+keys = Klawisze
+keys-text = Wszystko działa bez myszy.
+keys-open = Lista klawiszy
+key-tab = Tab
+key-tab-does = do następnej rzeczy, którą można zrobić; z Shiftem do poprzedniej
+key-arrows = Strzałki
+key-arrows-does = od części do części na planszy
+key-enter = Enter lub spacja
+key-enter-does = zrób to; na tym, czego teraz nie wolno: dowiedz się dlaczego
+key-escape = Esc
+key-escape-does = zamknij to, co się otworzyło
+key-hint = Alt + H
+key-hint-does = poproś o podpowiedź w swojej turze
+key-replay = ← → Page Up Page Down Home End
+key-replay-does = w powtórce: jeden moment, dziesięć, na początek, na koniec
+key-space = Spacja
+key-space-does = w powtórce: odtwarzaj albo zatrzymaj
+key-help = ?
+key-help-does = ta lista

@@ -30,6 +30,8 @@ class GameCard(Struct, frozen=True):
     hidden: bool
     bots: list[str]  # texts: bot-<name>, and bot-<name>-help for how it plays
     usual_bot: str  # the one to sit down with if nobody says which
+    simple_bots: list[str]  # those of them that are there to try things out, rather than as opponents
+    beats: dict[str, float]  # by level: the share of games it wins against the level below, as measured
     odds: bool  # whether it can tell exact chances
     lessons: list[str]  # ids of its lessons on the board, in their order; texts: lesson-<id>, and with -do and -done
     board: str  # the address of the ES module that draws it, where the game brings one; else ""
