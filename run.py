@@ -34,6 +34,7 @@ def main() -> int:
     if task := {"test": test, "coverage": coverage, "docs": docs, "wheel": wheel}.get("".join(name)):
         return task(arguments)
     install("")
+    os.environ["PLANSZA_COMMAND"] = "python3 run.py"  # what the app shows where it tells of commands
     return run(PYTHON, "-m", "plansza", *name, *arguments)
 
 

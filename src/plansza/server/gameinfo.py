@@ -13,7 +13,7 @@ from plansza.server.fairness import Verdict
 from plansza.server.lessons import lesson_names
 from plansza.server.pages import board_address
 from plansza.server.protocol import answers, shared
-from plansza.server.protocol.answers import GameCard, Games, OptionCard
+from plansza.server.protocol.answers import GameCard, Games, Opening, OptionCard
 from plansza.server.texts import server_text
 
 _SHARED = {"kernel": "plansza.kernel", "server": "plansza.server"}
@@ -28,9 +28,10 @@ class Known(Protocol):
     odds: set[str]
 
 
-def games(known: Known, addresses: list[str]) -> Games:
-    """All games, with how much of each is compiled and who can play it."""
-    return Games(shared.VERSION, list(LANGUAGES), [_card(name, known) for name in known.parts], addresses)
+def games(known: Known, addresses: list[str], opening: Opening | None) -> Games:
+    """All games, with how much of each is compiled and who can play it; and how others get here."""
+    cards = [_card(name, known) for name in known.parts]
+    return Games(shared.VERSION, list(LANGUAGES), cards, addresses, opening)
 
 
 def _card(name: str, known: Known) -> GameCard:

@@ -151,7 +151,7 @@ class Api:
         return answer(request, answers.Guest(auth.new_token()))
 
     async def games(self, request: Request) -> Response:
-        return answer(request, gameinfo.games(self.hub.rules, self.hub.addresses))
+        return answer(request, gameinfo.games(self.hub.rules, self.hub.addresses, self.hub.opening))
 
     async def words(self, request: Request) -> Response:
         source = gameinfo.fluent_source(request.path_params["game"], request.path_params["lang"])
@@ -204,7 +204,12 @@ class Api:
         return answer(request, await self.hub.open_table(wanted, _player(request)))
 
     async def table(self, request: Request) -> Response:
-        return answer(request, (await self._room(request)).table.card())
+        code = auth.read_code(request.path_params["id"][:40])
+        if len(code) == auth.SHORT_LENGTH:
+            if not self.gate.would_let("wrong_codes", _address(request)):
+                raise Trouble("too_fast")  # also where it is right: nobody finds a table by trying
+            code = await self.hub.whole_code(code)
+        return answer(request, (await self._room(request, code)).table.card())
 
     async def transfer(self, request: Request) -> Response:
         wanted, player, room = await _body(request, incoming.Transfer), _player(request), await self._room(request)
@@ -346,8 +351,9 @@ class Api:
         lang = language_of(request.headers.get("accept-language"))
         return answer(request, gameinfo.verdict(lang, found))
 
-    async def _room(self, request: Request) -> Room:
-        room = await self.hub.room(auth.read_code(request.path_params["id"][:40]))
+    async def _room(self, request: Request, id: str = "") -> Room:
+        """Of the table that the address names, or of this one."""
+        room = await self.hub.room(id or auth.read_code(request.path_params["id"][:40]))
         if room is None:
             raise Trouble("no_table" if self.gate.lets("wrong_codes", _address(request)) else "too_fast")
         return room

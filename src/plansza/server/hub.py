@@ -11,7 +11,7 @@ from msgspec import structs
 from plansza.kernel import registry
 from plansza.kernel.errors import BadOption, UnknownGame, WrongPlayers
 from plansza.server import auth, fairness, ledger
-from plansza.server.addresses import addresses
+from plansza.server.addresses import addresses, opening
 from plansza.server.bots import RANDOM, STUCK, Failed, Workers, choose_one_ahead, prepare, usual_bot
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
@@ -25,7 +25,7 @@ from plansza.server.protocol import incoming, outgoing
 from plansza.server.room import Room, card_values
 from plansza.server.rules import Rules
 from plansza.server.settings import Settings
-from plansza.server.store import HOLD, LOAD, OPEN, SECRET, Row, Store, Write
+from plansza.server.store import BY_SHORT_CODE, HOLD, LOAD, OPEN, SECRET, Row, Store, Write
 from plansza.server.table import Table
 
 UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it looks one move ahead
@@ -37,6 +37,7 @@ class Hub:
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
+        self.opening = opening(settings)
         self.store = Store(settings.db)
         self.rules = Rules(self._warmed)
         self.thinkers, self.workers = Workers(settings.thinkers), Workers(settings.workers)
@@ -72,6 +73,11 @@ class Hub:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
+
+    async def whole_code(self, code: str) -> str:
+        """The id of the one table that waits for players and begins so; the same text where there is none."""
+        found = await self.store.lists(BY_SHORT_CODE, {"code": code, "length": len(code)})
+        return str(found[0][0]) if len(found) == 1 else code
 
     async def _load(self, id: str) -> Room | None:
         await self.rules.loaded()

@@ -449,12 +449,19 @@ export interface GameCard {
   ready: number
 }
 
+/** How to let other machines in, where only this one can use the server. */
+export interface Opening {
+  command: string
+  address: string
+}
+
 /** GET /api/games */
 export interface Games {
   version: number
   languages: string[]
   games: GameCard[]
   addresses: string[]
+  opening: Opening | null
 }
 
 /** A table in a list: in the lobby, or among one's own (then `my_turn` and `seats` say more). */

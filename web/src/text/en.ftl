@@ -413,3 +413,10 @@ key-space = Space
 key-space-does = in a replay: play it, or stop
 key-help = ?
 key-help-does = this list
+
+only-here = This game is on your machine only.
+only-here-text = Other devices cannot open the link yet. To let in everyone in your network, stop Plansza and start it with this command:
+only-here-then = Your table stays, and the link then begins with { $address }
+only-here-no-net = This machine is not in a network right now.
+copy-command = Copy command
+share = Share

@@ -416,3 +416,10 @@ key-space = Spacja
 key-space-does = w powtórce: odtwarzaj albo zatrzymaj
 key-help = ?
 key-help-does = ta lista
+
+only-here = Ta gra działa tylko na twoim komputerze.
+only-here-text = Inne urządzenia nie otworzą jeszcze tego linku. Żeby wpuścić wszystkich w twojej sieci, zatrzymaj Planszę i uruchom ją tym poleceniem:
+only-here-then = Stół zostaje, a link zaczyna się wtedy od { $address }
+only-here-no-net = Ten komputer nie jest teraz w żadnej sieci.
+copy-command = Kopiuj polecenie
+share = Udostępnij

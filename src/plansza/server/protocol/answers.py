@@ -39,6 +39,13 @@ class GameCard(Struct, frozen=True):
     ready: float  # how much of the rules is compiled, 0 to 1
 
 
+class Opening(Struct, frozen=True):
+    """How to let other machines in, where only this one can use the server."""
+
+    command: str  # to start it with instead
+    address: str  # where it will be then; "" where this machine is in no net
+
+
 class Games(Struct, frozen=True):
     """GET /api/games"""
 
@@ -46,6 +53,7 @@ class Games(Struct, frozen=True):
     languages: list[str]
     games: list[GameCard]
     addresses: list[str]  # where other machines reach this server; [] if they do not, or if it is not known
+    opening: Opening | None  # None where they can
 
 
 class LobbyEntry(Struct, frozen=True):
