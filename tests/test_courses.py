@@ -194,7 +194,7 @@ def test_marrakech_every_larger_area_earns_four() -> None:
 def test_marrakech_only_one_way_costs_nothing() -> None:
     """Whatever the die shows."""
     lesson = course("marrakech").lesson("way")
-    costs = {}
+    costs: dict[str, int] = {}
     for way in ("left", "right", "straight"):
         for face in "1234":
             match = after("marrakech", lesson, []).match
