@@ -115,16 +115,17 @@ def test_its_clause_is_one_of_the_rules(game: str, lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_game_is_short_and_not_decided(game: str) -> None:
-    """Whoever plays at random is done soon, and may win or lose."""
-    lengths, winners = [], set()
+    """Whoever plays at random may win or lose, and may be done soon."""
+    decisions, winners = [], set()
     for seed in range(30):
         match, luck = match_from(registry.load(game), course(game).last_game, SeededChance(seed)), random.Random(seed)
+        decisions.append(0)
         while match.to_move != OVER:
             match.take(luck.choice(match.legal))
+            decisions[-1] += 1
         assert match.result is not None
-        lengths.append(match.number)
         winners |= {seat for seat, share in enumerate(match.result.payoff) if share}
-    assert min(lengths) < 100
+    assert min(decisions) < 80
     assert len(winners) == 2
 
 
@@ -253,4 +254,4 @@ def test_unrest_the_empire_does_not_learn_what_is_hidden() -> None:
         lesson = course("unrest").lesson(id)
         assert lesson.seat == 1
         board: Any = after("unrest", lesson, []).match.board(lesson.seat)
-        assert [card.card for card in board.front if card.lies == "hidden"] == [None, None]
+        assert [card.card for card in board.front if not card.up] == [None, None]

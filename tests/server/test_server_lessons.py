@@ -1,12 +1,15 @@
 """Lessons over HTTP: nothing is kept, and whatever is sent is answered clearly."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from plansza.kernel import registry
 from plansza.server import auth
 from plansza.server.client import Client, Refused, request
+from plansza.server.lessons import lesson_names
 from server.seated import Running
 
 KEEP = "/api/lessons/pickomino/keep"
@@ -87,7 +90,7 @@ def test_the_last_game_begins_near_its_end(server: Running) -> None:
         assert await client.turn()
         assert client.view is not None
         board = client.view["board"]
-        assert [place["number"] for place in board["grill"] if place["lies"] == "up"] == [22, 24, 27]
+        assert [place["number"] for place in board["grill"] if place["lies"] == "up"] == [21, 22, 24]
         assert [seat["stack"] for seat in board["seats"]] == [[25, 29], [23, 30]]
         record = request(server.base, f"/api/tables/{client.table}/record", token=token)
         assert record["position"]["phase"] == "rolling"
@@ -101,3 +104,11 @@ def test_there_is_no_other_last_game(server: Running, game: str, seats: int, fau
     with pytest.raises(Refused) as caught:
         server.open(auth.new_token(), *["random"] * seats, game=game, last_game=True)
     assert caught.value.fault == fault
+
+
+def test_lessons_that_cannot_be_loaded_stop_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        registry.games(), "broken", replace(registry.info("pickomino"), name="broken", course="no.where:X")
+    )
+    monkeypatch.setitem(registry.games(), "wrong", replace(registry.info("pickomino"), name="wrong", course="math:pi"))
+    assert (lesson_names("broken"), lesson_names("wrong")) == ([], [])

@@ -82,7 +82,7 @@ COURSE = Course(
     last_game={
         "players": 2,
         "state": {
-            "grill": ["22", "24", "27"],
+            "grill": ["21", "22", "24"],
             "stack": [["25", "29"], ["23", "30"]],
             "phase": "rolling",
             "dice_left": 8,
