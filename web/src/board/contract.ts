@@ -18,6 +18,7 @@ export interface BoardProps<B = any> {
   names: string[] // by seat, as the log calls them
   present: boolean[] // by seat: whether its player is at the table; bots are
   options: Record<string, unknown>
+  log: Told[] // what happened, the newest last, as far as it is known here
   say: Say
   choices: Choices
   stage: Stage
