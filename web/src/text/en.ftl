@@ -80,7 +80,6 @@ plan-bot = Bot: { $name }
 plan-open-help = Stays free until someone sits down.
 player-number = Player { $number }
 which-rules = Which rules?
-single-options = Customise the rules
 table-manners = Table settings
 clock = Time per decision
 clock-help = When it runs out, a bot plays until the player is back.

@@ -80,7 +80,6 @@ plan-bot = Bot: { $name }
 plan-open-help = Miejsce czeka, aż ktoś usiądzie.
 player-number = Gracz { $number }
 which-rules = Jakie zasady?
-single-options = Dostosuj zasady
 table-manners = Ustawienia stołu
 clock = Czas na decyzję
 clock-help = Gdy się skończy, decyduje bot, dopóki gracz nie wróci.
