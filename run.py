@@ -35,6 +35,7 @@ def main() -> int:
     if task := TASKS.get("".join(name)):
         return task(arguments)
     install("")
+    os.environ["PLANSZA_COMMAND"] = "python3 run.py"  # what the app shows where it tells of commands
     return run(PYTHON, "-m", "plansza", *name, *arguments)
 
 

@@ -8,6 +8,7 @@ without numba.
 
 from plansza.kernel.actions import Actions, Handlers, Kind, chance, move, seats, veiled
 from plansza.kernel.chance import below
+from plansza.kernel.course import Course, Lesson
 from plansza.kernel.errors import BadOption, BadPosition
 from plansza.kernel.event import Event, Phrase
 from plansza.kernel.fields import Field, State, bits, code, count, flag, seat
@@ -27,11 +28,13 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BoardFiles",
+    "Course",
     "Event",
     "Field",
     "Handlers",
     "Kind",
     "Layout",
+    "Lesson",
     "Message",
     "Options",
     "Part",

@@ -15,10 +15,10 @@ TOKENS = ("surveil", "destroy", "reroute", "blockade")
 def sit(guest: Visitor, side: int, preset: str = "base") -> Any:
     """A table against a bot, as the Rebellion (0) or the Empire (1)."""
     page = guest.go("/new/unrest")
+    page.locator("details.seats summary").click()
     page.locator(".plans select").nth(1 - side).select_option("bot:random")
     page.locator(".plans select").nth(side).select_option("mine")
-    if preset != "base":
-        page.locator(f'input[value="{preset}"]').check()
+    guest.switch_on("unrest", preset)
     page.locator("form button[type=submit]").click()
     page.wait_for_selector(".unrest")
     return page

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from plansza.kernel import registry
+
 ROOT = Path(__file__).parent.parent.parent
 ARTEFACTS = ROOT / "artefacts" / "web"
 DESKTOP, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
@@ -98,6 +100,12 @@ class Visitor:
         self.page.wait_for_url("**/t/*")
         self.page.wait_for_selector(".play, #seats")
         return str(self.page.url.rsplit("/", 1)[1])
+
+    def switch_on(self, game: str, preset: str) -> None:
+        """The variants of a preset, on the page that sets up a table."""
+        for name, value in registry.info(game).presets[preset].items():
+            if value is True:
+                self.page.locator(f'input[name="option-{name}"]').check()
 
     @property
     def table(self) -> str:

@@ -65,3 +65,11 @@ class BadPosition(PlanszaError):
 
 class BadGame(PlanszaError):
     """A game's folder breaks the contract of the kernel."""
+
+
+class UnknownLesson(PlanszaError):
+    """The game's course has no lesson of that name."""
+
+
+class BadLesson(PlanszaError):
+    """These decisions do not belong to the lesson."""

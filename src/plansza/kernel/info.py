@@ -75,6 +75,7 @@ class GameInfo:
     web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
     terminal: str = ""  # (board, words, names) -> a rich renderable
     knowledge: str = ""  # a plansza.knowledge.Knowledge
+    course: str = ""  # a plansza.game.Course: lessons on the board
     boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
     def check_players(self, players: int | None) -> int:

@@ -38,6 +38,19 @@ def bot_names(game: "Game") -> list[str]:
     return [name for name in (*_LEVELS, *own, *_GENERAL) if name in found]
 
 
+def measured(game: "Game") -> dict[str, float]:
+    """By level: the share of games that it wins against the one below it."""
+    from plansza.knowledge import knowledge_of
+
+    return dict(knowledge_of(game).beats)
+
+
+def simple_bots(names: list[str]) -> list[str]:
+    """Those of them that play any game, where better ones are there."""
+    simple = [name for name in names if name in _GENERAL]
+    return simple if len(simple) < len(names) else []
+
+
 def usual_bot(names: list[str]) -> str:
     """The one to sit down with if nobody says which, and that plays for somebody who is away."""
     own = [name for name in names if name not in (*_LEVELS, *_GENERAL)]

@@ -80,7 +80,6 @@ plan-bot = Bot: { $name }
 plan-open-help = Stays free until someone sits down.
 player-number = Player { $number }
 which-rules = Which rules?
-single-options = Customise the rules
 table-manners = Table settings
 clock = Time per decision
 clock-help = When it runs out, a bot plays until the player is back.
@@ -147,9 +146,11 @@ reload = Reload
 your-turn = Your turn
 your-turn-named = { $name }, your turn
 bot-thinks = { $name } is thinking…
+named-line = { $name }: { $line }
 waits-for = Waiting for { $name }
 time-left = Time left
 take-back = Take back
+hurry = Skip to my turn
 let-bot-play = Let a bot play for { $name }
 let-bot-play-me = Let a bot play
 away = away
@@ -168,7 +169,7 @@ confirm-this = Confirm
 confirm-spoken = { $what }: confirm or cancel.
 do-it = Do it
 rule-number = Rule { $clause }
-understood = Got it
+explain = Explain this decision
 coach-hush = Stop explaining
 warming = The game is still loading. You can play already; until it is done, bots look only one move ahead.
 pass-device = Pass the device to { $name }
@@ -209,6 +210,8 @@ dice-texts = The players’ random texts
 dice-secret = The secret
 dice-later = is shown when the game is over
 dice-check = Check all draws
+leave = Leave the table
+leave-text = Had enough? A bot plays on for you. You can come back while the game lasts.
 move-seat = Move to another device
 move-seat-text = Open this link on the other device to go on as { $name } there. It works once, until { $until }.
 move-seat-qr = The link for the other device as a QR code
@@ -220,7 +223,9 @@ claim-title = Continue here
 claim-text = This link moves a seat at a table to this device.
 claim = Take the seat
 
-you-win = You win!
+you-win = You won!
+you-lose = You lost
+you-share = You share the win
 wins = { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
@@ -232,6 +237,7 @@ total = Total
 rematch = Rematch
 replay = Replay
 download = Download record
+share-picture = Share a picture
 plot-title = Points over time
 plot-label = Points over time. At the end: { $last }.
 plot-start = start
@@ -358,3 +364,66 @@ sounds-help = Short and soft: dice, tiles, your turn.
 about = About
 about-text = Plansza is a free digital table. The rules are in our own words and the pictures are our own; the games belong to their authors and publishers.
 about-fonts = Typefaces: Figtree and Young Serif, SIL Open Font License.
+
+learn = Learn by playing
+lessons = Lessons
+learn-number = { $number } of { $count }
+learn-done = done
+learn-allowed = That is allowed. Here try this:
+learn-show = Show me
+learn-try = Try this:
+learn-do = Do it for me
+learn-skip = Skip
+learn-next = Next lesson
+learn-to-end = On to a real game
+learn-end = Now for real
+learn-end-text = You know the game. Here is the end of a real one, against { $bot }: a few minutes, and it is won or lost.
+learn-play = Play the end of a game
+learn-go-on = Go on learning
+learn-none = This game brings no lessons. Its rules can be read.
+learn-so-far = { $done } of { $count } lessons done
+
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] Nothing found
+    [one] { $count } rule found
+   *[other] { $count } rules found
+}
+rules-link = Link to rule { $clause }
+
+your-side = Your side
+your-rival = { $count ->
+    [one] Your opponent
+   *[other] Your opponents
+}
+seat-by-seat = Choose seat by seat
+bots-simple = For developers
+bot-beats = Beats { $bot } in { $won } of 100 games.
+bot-always-beats = Beats { $bot } almost always.
+
+keys = Keys
+keys-text = Everything works without a mouse.
+keys-open = List of keys
+key-tab = Tab
+key-tab-does = to the next thing that can be done, with Shift to the one before
+key-arrows = Arrow keys
+key-arrows-does = from part to part on the board
+key-enter = Enter or space
+key-enter-does = do it; on a part that is not allowed now, hear why
+key-escape = Esc
+key-escape-does = close what has opened
+key-hint = Alt + H
+key-hint-does = ask for a hint, on your turn
+key-replay = ← → Page Up Page Down Home End
+key-replay-does = in a replay: one moment, ten, to the start, to the end
+key-space = Space
+key-space-does = in a replay: play it, or stop
+key-help = ?
+key-help-does = this list
+
+only-here = This game is on your machine only.
+only-here-text = Other devices cannot open the link yet. To let in everyone in your network, stop Plansza and start it with this command:
+only-here-then = Your table stays, and the link then begins with { $address }
+only-here-no-net = This machine is not in a network right now.
+copy-command = Copy command
+share = Share

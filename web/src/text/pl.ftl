@@ -80,7 +80,6 @@ plan-bot = Bot: { $name }
 plan-open-help = Miejsce czeka, aż ktoś usiądzie.
 player-number = Gracz { $number }
 which-rules = Jakie zasady?
-single-options = Dostosuj zasady
 table-manners = Ustawienia stołu
 clock = Czas na decyzję
 clock-help = Gdy się skończy, decyduje bot, dopóki gracz nie wróci.
@@ -148,9 +147,11 @@ reload = Wczytaj ponownie
 your-turn = Twój ruch
 your-turn-named = { $name }: twój ruch
 bot-thinks = { $name } myśli…
+named-line = { $name }: { $line }
 waits-for = Czekamy: { $name }
 time-left = Pozostały czas
 take-back = Cofnij
+hurry = Do mojego ruchu
 let-bot-play = Niech bot zagra za: { $name }
 let-bot-play-me = Niech zagra bot
 away = poza stołem
@@ -169,7 +170,7 @@ confirm-this = Potwierdź
 confirm-spoken = { $what }: potwierdź albo anuluj.
 do-it = Zrób to
 rule-number = Zasada { $clause }
-understood = Jasne
+explain = Wyjaśnij tę decyzję
 coach-hush = Nie tłumacz więcej
 warming = Gra się jeszcze wczytuje. Możesz już grać; na razie boty patrzą tylko o jeden ruch naprzód.
 pass-device = Podaj urządzenie: { $name }
@@ -210,6 +211,8 @@ dice-texts = Losowe teksty graczy
 dice-secret = Sekret
 dice-later = zostanie pokazany po grze
 dice-check = Sprawdź wszystkie losowania
+leave = Wstań od stołu
+leave-text = Masz dość? Dalej zagra za Ciebie bot. Dopóki gra trwa, możesz wrócić.
 move-seat = Przenieś na inne urządzenie
 move-seat-text = Otwórz ten link na drugim urządzeniu, żeby tam grać dalej jako { $name }. Działa raz, do: { $until }.
 move-seat-qr = Link dla drugiego urządzenia jako kod QR
@@ -223,6 +226,8 @@ claim-text = Ten link przenosi miejsce przy stole na to urządzenie.
 claim = Zajmij miejsce
 
 you-win = Wygrywasz!
+you-lose = Przegrywasz
+you-share = Dzielisz zwycięstwo
 wins = { $count ->
     [one] Wygrywa { $names }
    *[other] Zwycięstwo dzielą: { $names }
@@ -234,6 +239,7 @@ total = Razem
 rematch = Rewanż
 replay = Powtórka
 download = Pobierz zapis
+share-picture = Udostępnij obrazek
 plot-title = Punkty w czasie
 plot-label = Punkty w czasie. Na końcu: { $last }.
 plot-start = początek
@@ -360,3 +366,67 @@ sounds-help = Krótkie i ciche: kości, płytki, twój ruch.
 about = O Planszy
 about-text = Plansza to darmowy cyfrowy stół do gier. Zasady opisujemy własnymi słowami, a rysunki są nasze; same gry należą do ich autorów i wydawców.
 about-fonts = Kroje pisma: Figtree i Young Serif, SIL Open Font License.
+
+learn = Ucz się, grając
+lessons = Lekcje
+learn-number = { $number } z { $count }
+learn-done = zrobione
+learn-allowed = Tak też wolno. Tutaj spróbuj tego:
+learn-show = Pokaż mi
+learn-try = Spróbuj tak:
+learn-do = Zrób to za mnie
+learn-skip = Pomiń
+learn-next = Następna lekcja
+learn-to-end = Czas na prawdziwą grę
+learn-end = Teraz naprawdę
+learn-end-text = Znasz już tę grę. Oto końcówka prawdziwej partii, rywal: { $bot }. Kilka minut i wszystko jasne.
+learn-play = Zagraj końcówkę
+learn-go-on = Ucz się dalej
+learn-none = Ta gra nie ma lekcji. Można przeczytać jej zasady.
+learn-so-far = Lekcje: { $done } z { $count }
+
+rules-search = Szukaj w zasadach
+rules-found = { $count ->
+    [0] Nic nie pasuje
+    [one] { $count } pasująca zasada
+    [few] { $count } pasujące zasady
+   *[many] { $count } pasujących zasad
+}
+rules-link = Odnośnik do zasady { $clause }
+
+your-side = Twoja strona
+your-rival = { $count ->
+    [one] Rywal
+   *[other] Rywale
+}
+seat-by-seat = Wybierz każde miejsce z osobna
+bots-simple = Dla programistów
+bot-beats = Przeciw botowi { $bot } wygrywa { $won } na 100 gier.
+bot-always-beats = Przeciw botowi { $bot } wygrywa prawie zawsze.
+
+keys = Klawisze
+keys-text = Wszystko działa bez myszy.
+keys-open = Lista klawiszy
+key-tab = Tab
+key-tab-does = do następnej rzeczy, którą można zrobić; z Shiftem do poprzedniej
+key-arrows = Strzałki
+key-arrows-does = od części do części na planszy
+key-enter = Enter lub spacja
+key-enter-does = zrób to; na tym, czego teraz nie wolno: dowiedz się dlaczego
+key-escape = Esc
+key-escape-does = zamknij to, co się otworzyło
+key-hint = Alt + H
+key-hint-does = poproś o podpowiedź w swojej turze
+key-replay = ← → Page Up Page Down Home End
+key-replay-does = w powtórce: jeden moment, dziesięć, na początek, na koniec
+key-space = Spacja
+key-space-does = w powtórce: odtwarzaj albo zatrzymaj
+key-help = ?
+key-help-does = ta lista
+
+only-here = Ta gra działa tylko na twoim komputerze.
+only-here-text = Inne urządzenia nie otworzą jeszcze tego linku. Żeby wpuścić wszystkich w twojej sieci, zatrzymaj Planszę i uruchom ją tym poleceniem:
+only-here-then = Stół zostaje, a link zaczyna się wtedy od { $address }
+only-here-no-net = Ten komputer nie jest teraz w żadnej sieci.
+copy-command = Kopiuj polecenie
+share = Udostępnij

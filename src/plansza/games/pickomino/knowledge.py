@@ -183,6 +183,7 @@ KNOWLEDGE = Knowledge(
         "strong": without_budget(lambda game: TurnBot()),
         "master": without_budget(lambda game: LearnedBot()),
     },
+    beats={"casual": 0.855, "strong": 0.665, "master": 0.585},  # benchmarks/ladder.py
     chances=chances,
     odds=odds,
     odds_table=odds_table,

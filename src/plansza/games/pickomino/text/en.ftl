@@ -146,6 +146,15 @@ board-stack = { $count ->
 }
 board-worm = a worm is set aside
 board-turn = at the dice
+board-next-turn = { $seat } is next to roll
+
+do-keep = Choose the dice to set aside
+do-keep-no-worm = Set dice aside; you still need a worm
+do-decide = Roll on: there is no tile to take yet
+do-decide-stop = Stop and take a tile, or roll on
+do-bust = Nothing can be set aside: the turn is lost
+do-rob = Choose from whom to take a round worm
+do-choose = Choose the helper to keep
 
 guide-intro = Roll the dice, set some aside, roll the rest. Stop in time and take a tile for your sum. The tiles bring worms, and the most worms win. You may not stop without a worm among the dice set aside.
 guide-keep = Choose a face: all dice that show it are set aside. Each face only once a turn, so think about what you can still use later. A worm counts 5.
@@ -165,3 +174,29 @@ guide-choose = You can have only one helper. Which one do you keep?
 
 bot-worms = Worm hunter
 bot-worms-help = Knows the exact chances of a turn and plays for as many worms as possible.
+
+# The lessons of course.py: title, what to do, what it has shown.
+lesson-keep = Set dice aside
+lesson-keep-do = You rolled eight dice. Choose one face, and all dice that show it are set aside. Tap the worms.
+lesson-keep-done = Three worms at once. A worm counts 5, so you have 15 already.
+lesson-roll = Roll the rest
+lesson-roll-do = You have 15 and five dice left. Roll them, then set the fives aside.
+lesson-roll-done = Your total is 25. Face by face it grows, and each time fewer dice are left.
+lesson-once = Each face only once
+lesson-once-do = Fours and worms lie aside already, and no face may be picked twice in a turn. Set aside what is left to you.
+lesson-once-done = A small one, but it keeps the turn alive. If you tap a face that is not allowed, you are told why.
+lesson-take = Stop and take
+lesson-take-do = Your total is 25, and tile 25 lies on the grill. Stop here: tap the tile.
+lesson-take-done = The tile is yours, and on it are two worms. They are what counts in the end.
+lesson-lower = The next lower tile
+lesson-lower-do = Your total is 26, but tile 26 is gone. Then you get the next lower one on the grill. Tap it.
+lesson-lower-done = When your number is missing, the next lower tile is yours.
+lesson-steal = Steal from a rival
+lesson-steal-do = Your total is 24, just the tile on top of your rival’s stack. Tap it there and take it away.
+lesson-steal-done = With the exact number you may steal, but only the tile on top.
+lesson-worm = Not without a worm
+lesson-worm-do = You have 23, but no worm yet, so you may not stop. Roll on, set the worm aside, then take tile 28.
+lesson-worm-done = No worm, no tile: think of it before the last dice are rolled.
+lesson-bust = A bust
+lesson-bust-do = You have 17, too little for any tile, so there is no choice: roll, and see what happens.
+lesson-bust-done = Nothing new fell, so the turn is lost. Your top tile goes back to the grill, and the highest tile there is turned over.

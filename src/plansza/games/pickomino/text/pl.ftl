@@ -156,6 +156,15 @@ board-stack = { $count ->
 }
 board-worm = robal jest odłożony
 board-turn = rzuca
+board-next-turn = Teraz rzuca { $seat }
+
+do-keep = Wybierz kostki do odłożenia
+do-keep-no-worm = Odłóż kostki; wciąż brakuje robala
+do-decide = Rzuć dalej: na razie nie ma czego wziąć
+do-decide-stop = Zakończ i weź płytkę albo rzuć dalej
+do-bust = Niczego nie da się odłożyć: tura przepada
+do-rob = Wybierz, komu zabierasz okrągłego robala
+do-choose = Wybierz pomocnika, którego zatrzymasz
 
 guide-intro = Rzucaj kostkami, odkładaj część, resztą rzucaj dalej. Przestań w porę i weź płytkę za swoją sumę; płytki dają robale, a wygrywa ten, kto ma ich najwięcej. Bez robala wśród odłożonych kostek nie wolno przestać.
 guide-keep = Wybierz wynik: odłożysz wszystkie kostki, które go pokazują. Każdy wynik tylko raz w turze, więc pomyśl, co jeszcze się przyda. Robal liczy się za 5.
@@ -175,3 +184,29 @@ guide-choose = Możesz mieć tylko jednego pomocnika. Który zostaje?
 
 bot-worms = Łowca robali
 bot-worms-help = Zna dokładne szanse w turze i w każdej gra o jak najwięcej robali.
+
+# Lekcje z course.py: tytuł, co zrobić, co z tego wynika.
+lesson-keep = Odkładanie kostek
+lesson-keep-do = Masz przed sobą rzut ośmioma kostkami. Wybierz jeden wynik, a odłożą się wszystkie kostki, które go pokazują. Dotknij robali.
+lesson-keep-done = Od razu trzy robale. Robal to 5 punktów, więc masz już 15.
+lesson-roll = Rzut resztą kostek
+lesson-roll-do = Masz 15 i zostało ci pięć kostek. Rzuć nimi, a potem odłóż piątki.
+lesson-roll-done = Masz razem 25. Suma rośnie wynik po wyniku, a kostek za każdym razem ubywa.
+lesson-once = Każdy wynik tylko raz
+lesson-once-do = Czwórki i robale masz już odłożone, a w jednej turze żadnego wyniku nie wolno wybrać dwa razy. Odłóż to, co ci zostaje.
+lesson-once-done = Niewiele, ale tura trwa. Gdy dotkniesz czegoś, czego nie wolno, dowiesz się dlaczego.
+lesson-take = Koniec rzutów i płytka
+lesson-take-do = Masz 25, a płytka 25 leży na ruszcie. Zakończ turę: dotknij tej płytki.
+lesson-take-done = Płytka jest twoja, a na niej dwa robale. To one liczą się na końcu.
+lesson-lower = Najbliższa niższa płytka
+lesson-lower-do = Masz 26, ale płytki 26 już nie ma. Należy ci się najbliższa niższa z rusztu. Dotknij jej.
+lesson-lower-done = Gdy brakuje twojego numeru, bierzesz najbliższą niższą płytkę.
+lesson-steal = Kradzież
+lesson-steal-do = Masz 24, dokładnie tyle, ile płytka na wierzchu stosu rywala. Dotknij jej tam i ją zabierz.
+lesson-steal-done = Z dokładną liczbą możesz kraść, ale tylko płytkę z wierzchu.
+lesson-worm = Bez robala ani rusz
+lesson-worm-do = Masz 23, ale jeszcze bez robala, więc nie możesz skończyć. Rzuć dalej, odłóż robala, a potem weź płytkę 28.
+lesson-worm-done = Bez robala nie ma płytki: pomyśl o tym, zanim rzucisz ostatnimi kostkami.
+lesson-bust = Spalony rzut
+lesson-bust-do = Masz 17, za mało na jakąkolwiek płytkę, więc wyboru nie ma: rzuć i zobacz, co się dzieje.
+lesson-bust-done = Nie wypadło nic nowego, więc tura przepada. Twoja wierzchnia płytka wraca na ruszt, a najwyższa leżąca tam zostaje odwrócona.
