@@ -26,6 +26,7 @@ export const game: GameModule = {
   onBoard: action => ON_BOARD.test(action),
   instruction: view => {
     const asked = situation(view)
+    if (asked === 'decide-stop' && !view.legal.some(choice => choice.action === 'roll')) return 'do-decide-last'
     return asked === 'bust' && view.legal.length > 1 ? 'do-bust-weasel' : `do-${asked}`
   },
   guide: view => {
