@@ -216,7 +216,7 @@ def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> Non
     ada.page.get_by_role("button", name="Check all draws").click()
     verdict = ada.page.locator(".verdict.good")
     verdict.wait_for()
-    assert "as fixed before" in verdict.inner_text()
+    assert "match the sealed secret" in verdict.inner_text()
 
     with ada.page.expect_download() as download:
         ada.page.locator(".result").get_by_role("button", name="Download record").click()
