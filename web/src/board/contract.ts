@@ -67,10 +67,19 @@ export interface Stage {
   ms: (normal: number) => number // milliseconds at normal speed, as the person wants it
   pause: (normal: number) => Promise<void>
   sound: (name: Sound) => void
+  /** Another line of instruction until the next view, while a choice of several taps is under way; null for the usual one. */
+  instruct: (what: string | Message | null) => void
 }
 
 /** What `games/<game>/index.ts` exports as `game`; or the board of an outside game. */
-export type GameModule = (GameLooks & { Board: Component<BoardProps> }) | OutsideGame
+export type GameModule = (GameLooks & GameParts) | OutsideGame
+
+export interface GameParts {
+  /** Drawn into the stage: a box of 100cqw x 100cqh, which does not scroll if the board fits it. */
+  Board: Component<BoardProps>
+  /** What belongs beside the board (missions, sheets, trays): the first tab of the side column, named by `side-title`. */
+  Side?: Component<BoardProps>
+}
 
 /** What the shell asks about a game, around its board. */
 export interface GameLooks {
@@ -78,6 +87,8 @@ export interface GameLooks {
   onBoard?: (action: string) => boolean
   /** Actions to be confirmed when the person wants the important ones confirmed. */
   important?: (action: string, view: View) => boolean
+  /** The line that says what to do, as words of the game or their id; without it `do-<board.phase>`, and without that "your turn". */
+  instruction?: (view: View, seat: number) => string | Message | null
   /** The id of the words that explain the decision to a beginner; without it `guide-<board.phase>`. */
   guide?: (view: View, seat: number) => string | null
   /** The colour of a seat (CSS); without it one of the shell's, which repeat after seven. */

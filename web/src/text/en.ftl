@@ -146,6 +146,7 @@ reload = Load again
 
 your-turn = Your turn
 your-turn-named = { $name }, your turn
+named-line = { $name }: { $line }
 bot-thinks = { $name } is thinking …
 waits-for = Waiting for { $name }
 time-left = Time left
@@ -168,7 +169,7 @@ confirm-this = Confirm
 confirm-spoken = { $what }: confirm or cancel.
 do-it = Do it
 rule-number = Rule { $clause }
-understood = Got it
+explain = Explain this decision
 coach-hush = Stop explaining
 warming = Getting the rules up to speed. You can play meanwhile; until it is done, bots look only one move ahead.
 pass-device = Pass the device to { $name }

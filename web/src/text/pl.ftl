@@ -147,6 +147,7 @@ reload = Wczytaj ponownie
 
 your-turn = Twój ruch
 your-turn-named = { $name }: Twój ruch
+named-line = { $name }: { $line }
 bot-thinks = { $name } myśli …
 waits-for = Czekamy: { $name }
 time-left = Pozostały czas
@@ -169,7 +170,7 @@ confirm-this = Potwierdź
 confirm-spoken = { $what }: potwierdź albo anuluj.
 do-it = Zrób to
 rule-number = Zasada { $clause }
-understood = Jasne
+explain = Wyjaśnij tę decyzję
 coach-hush = Nie tłumacz więcej
 warming = Zasady jeszcze się rozgrzewają. Możesz już grać; do tego czasu boty patrzą tylko o jeden ruch naprzód.
 pass-device = Podaj urządzenie: { $name }
