@@ -6,6 +6,7 @@ import type { Board as Marrakech } from './board'
 export const game: GameModule = {
   Board,
   onBoard: action => /^(turn|rug) /.test(action),
+  partsOf: action => (action.startsWith('rug ') ? action.split(' ').slice(1).map(square => `square ${square}`) : [action]),
   guide: view => {
     const { phase } = view.board as Marrakech
     if (phase !== 'turn') return `guide-${phase}`
