@@ -206,8 +206,8 @@ def test_the_board_stays_in_view_while_the_rest_is_scrolled(
     page.get_by_role("button", name=re.compile("Download")).scroll_into_view_if_needed()
     page.mouse.move(200 if phone else 1200, height - 60)
     page.mouse.wheel(0, 4000)
-    page.wait_for_function("() => document.querySelector('.side').scrollTop + scrollY > 300")
-    box = page.locator(".replay .stage").bounding_box()
+    page.wait_for_function("() => document.querySelector('.replay > .side').scrollTop + scrollY > 300")
+    box = page.locator(".replay .main > .frame").bounding_box()
     slider = page.get_by_role("slider").bounding_box()
     assert box["y"] >= 0
     assert box["height"] >= 0.4 * height

@@ -9,14 +9,13 @@ class Offline {
   async start(): Promise<void> {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
     navigator.serviceWorker.onmessage = ({ data }) => (this.newer = data === 'newer')
-    try {
-      this.#registration = await navigator.serviceWorker.register('/sw.js')
-    } catch {
-      return // without one everything works but without a network
-    }
-    this.#registration.addEventListener('updatefound', () => this.#follow(this.#registration?.installing))
-    this.#follow(this.#registration.waiting)
-    setInterval(() => void this.#registration?.update().catch(() => {}), LOOKS)
+    // without one (it may be forbidden, too) everything works but without a network
+    const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
+    if (!registration) return
+    this.#registration = registration
+    registration.addEventListener('updatefound', () => this.#follow(registration.installing))
+    this.#follow(registration.waiting)
+    setInterval(() => void registration.update().catch(() => {}), LOOKS)
   }
 
   /** Goes on with the newer version. Nothing does that by itself: somebody may be in the middle of a game. */
@@ -35,7 +34,7 @@ class Offline {
   }
 
   /** A worker that waits is told which page this is; it takes over if that is its own, else says that it is newer. */
-  #follow(worker: ServiceWorker | null | undefined): void {
+  #follow(worker: ServiceWorker | null): void {
     const entry = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname
     const tell = () => worker?.state === 'installed' && navigator.serviceWorker.controller && worker.postMessage({ entry })
     worker?.addEventListener('statechange', tell)
