@@ -113,7 +113,8 @@ class Match:
 
     @property
     def legal(self) -> list[str]:
-        return [self.text(action) for action in self.legal_numbers]
+        texts = self.game.rules.actions.texts
+        return [texts[action] for action in self.legal_numbers]
 
     @property
     def legal_numbers(self) -> list[int]:
