@@ -66,7 +66,7 @@ def test_three_people_take_turns(visit: Visit) -> None:
     turns = set[str]()
 
     def decide(legal: list[str]) -> str:
-        turns.add(page.locator(".whose").inner_text().partition("\n")[2].partition(",")[0])
+        turns.add(page.locator(".whose").inner_text().partition("\n")[2].partition(":")[0])
         return careful(legal)
 
     guest.play(decide, until=lambda: len(turns) == 3)

@@ -11,14 +11,14 @@ def test_language_comes_from_the_browser_and_can_be_changed_in_the_middle_of_a_g
     guest = visit(lang="pl")
     guest.play_now()
     legal = guest.wait_for_turn()
-    guest.page.locator(".whose", has_text="Twój ruch").wait_for()
+    guest.page.locator(".whose", has_text="Odłóż kostki").wait_for()
     guest.page.get_by_role("button", name="English").click()
-    guest.page.locator(".whose", has_text="Your turn").wait_for()
+    guest.page.locator(".whose", has_text="Set dice aside").wait_for()
     assert guest.page.locator("html").get_attribute("lang") == "en"
     part = guest.page.locator(f'[data-action="{legal[0]}"]')
     assert "set aside" in part.get_attribute("aria-label")
     guest.page.reload()
-    guest.page.locator(".whose", has_text="Your turn").wait_for()
+    guest.page.locator(".whose", has_text="Set dice aside").wait_for()
 
 
 def test_theme(visit: Visit) -> None:
@@ -51,11 +51,16 @@ def test_confirmation_asks_once_more(visit: Visit) -> None:
 def test_the_coach_explains_a_first_game_and_no_other(visit: Visit) -> None:
     new, old = visit(), visit(settings={"finished": {"pickomino": 1}})
     new.play_now()
-    new.page.get_by_role("button", name="Got it").click()
-    new.wait_for_turn()
-    assert "set aside" in new.page.get_by_role("note").inner_text()
+    legal, note = new.wait_for_turn(), new.page.get_by_role("note")
+    assert "most worms win" in note.inner_text()  # what the game is about, until the first decision
+    before = new.number
+    new.choose(careful(legal))
+    new.wait_for_turn(after=before)
+    assert "most worms win" not in note.inner_text()
     new.page.get_by_role("button", name="Stop explaining").click()
-    assert new.page.get_by_role("note").count() == 0
+    assert note.count() == 0
+    new.page.get_by_role("button", name="Explain this decision").click()
+    assert note.inner_text() != ""
     old.play_now()
     old.wait_for_turn()
     assert old.page.get_by_role("note").count() == 0

@@ -16,7 +16,9 @@ export interface BoardProps<B = any> {
   front: number // the seat to draw nearest to the reader
   seats: SeatCard[]
   names: string[] // by seat, as the log calls them
+  present: boolean[] // by seat: whether its player is at the table; bots are
   options: Record<string, unknown>
+  log: Told[] // what happened, the newest last, as far as it is known here
   say: Say
   choices: Choices
   stage: Stage

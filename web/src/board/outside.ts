@@ -19,7 +19,7 @@ export interface MountedBoard {
   destroy?: () => void
 }
 
-export type OutsideProps = Pick<BoardProps, 'board' | 'view' | 'seat' | 'front' | 'seats' | 'names' | 'options'> & {
+export type OutsideProps = Pick<BoardProps, 'board' | 'view' | 'seat' | 'front' | 'seats' | 'names' | 'present' | 'options' | 'log'> & {
   lang: string
   say: OutsideSay
   choices: OutsideChoices

@@ -1,4 +1,4 @@
-/** Records as files. */
+/** Records and pictures as files. */
 
 import { bearer, call } from './api'
 
@@ -12,7 +12,11 @@ export async function downloadRecord(table: string, game: string, seat: number):
 }
 
 export function saveFile(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  saveBlob(new Blob([text], { type: 'application/json' }), name)
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

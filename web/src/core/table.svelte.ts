@@ -39,6 +39,9 @@ export class TableStore {
   sending = $state<string | null>(null) // the action on its way
   animating = $state(false)
   handover = $state<number | null>(null) // the seat to which the device is to be passed (hidden games)
+  hurried = $state(false) // what others do is not played until it is one's own turn
+  /** How the end is celebrated, told by the page. */
+  finale: ((view: View) => Promise<void>) | null = null
   position = 0
 
   #number = 0
@@ -47,6 +50,7 @@ export class TableStore {
   #scenes: (Step | TakenBack)[] = []
   #socket: TableSocket
   #animators = new Set<Animator>()
+  #cut: () => void = () => {} // ends the scene that is being played
   #hidden: boolean | null = null // whether this game hides anything; told by the page, which knows the games
 
   constructor(readonly id: string) {
@@ -143,6 +147,12 @@ export class TableStore {
 
   rematch(): Promise<boolean> {
     return this.#try({ type: 'rematch' })
+  }
+
+  /** Do not play what others do, until it is one's own turn. */
+  hurry(): void {
+    this.hurried = true
+    this.#cut()
   }
 
   /** Whether the page has nothing on it that only one seat may see. */
@@ -260,21 +270,25 @@ export class TableStore {
       else await this.#playStep(scene)
     }
     this.animating = false
+    if (this.view && (this.view.result || this.you?.seats.includes(this.view.to_move))) this.hurried = false
     this.#chooseLook()
     if (this.view && this.you?.seats.includes(this.view.to_move)) play('turn')
   }
 
   async #playStep(step: Step): Promise<void> {
     const before = this.view
-    if (before && !motion.still && this.#scenes.length < 4) {
+    if (before && !motion.still && !this.hurried && this.#scenes.length < 4) {
       const scenes = [...this.#animators].map(async animator => animator(step.told, before, step.view))
-      await Promise.race([Promise.all(scenes).catch(() => {}), sleep(LONGEST_SCENE)])
+      const cut = new Promise<void>(done => (this.#cut = done))
+      await Promise.race([Promise.all(scenes).catch(() => {}), cut, sleep(LONGEST_SCENE)])
     }
     if (this.view !== before) return // started afresh meanwhile
     this.view = step.view
     this.log = [...this.log.filter(told => told.since < step.told.since), step.told]
-    if (step.view.result) this.#gameOver()
-    if (!this.you?.seats.includes(step.told.seat)) await motion.pause(LOOK_AGAIN)
+    if (step.view.result) {
+      this.#gameOver()
+      if (!motion.still) await this.finale?.(step.view)
+    } else if (!this.hurried && !this.you?.seats.includes(step.told.seat)) await motion.pause(LOOK_AGAIN)
   }
 
   #unwind(back: TakenBack): void {

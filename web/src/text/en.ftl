@@ -152,6 +152,7 @@ bot-thinks = { $name } is thinking …
 waits-for = Waiting for { $name }
 time-left = Time left
 take-back = Take back
+hurry = Skip to my turn
 let-bot-play = Let a bot play for { $name }
 let-bot-play-me = Let a bot play
 away = away
@@ -211,6 +212,8 @@ dice-texts = The players’ random texts
 dice-secret = The secret
 dice-later = is shown when the game is over
 dice-check = Check all dice
+leave = Leave the table
+leave-text = Had enough? A bot plays on for you. You can come back while the game lasts.
 move-seat = Move to another device
 move-seat-text = Open this link on the other device to go on as { $name } there. It works once, until { $until }.
 move-seat-qr = The link for the other device as a QR code
@@ -222,7 +225,9 @@ claim-title = Go on here
 claim-text = This link moves a seat at a table to this device.
 claim = Take the seat
 
-you-win = You win!
+you-win = You won!
+you-lose = You lost
+you-share = You share the win
 wins = { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
@@ -234,6 +239,7 @@ total = Total
 rematch = Rematch
 replay = Replay
 download = Download record
+share-picture = Share a picture
 plot-title = Points over time
 plot-label = { $title }. At the end: { $last }.
 plot-start = start

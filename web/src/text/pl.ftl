@@ -153,6 +153,7 @@ bot-thinks = { $name } myśli …
 waits-for = Czekamy: { $name }
 time-left = Pozostały czas
 take-back = Cofnij
+hurry = Do mojego ruchu
 let-bot-play = Niech bot zagra za: { $name }
 let-bot-play-me = Niech zagra bot
 away = poza stołem
@@ -212,6 +213,8 @@ dice-texts = Losowe teksty graczy
 dice-secret = Sekret
 dice-later = zostanie pokazany po grze
 dice-check = Sprawdź wszystkie rzuty
+leave = Wstań od stołu
+leave-text = Masz dość? Dalej zagra za Ciebie bot. Dopóki gra trwa, możesz wrócić.
 move-seat = Przenieś na inne urządzenie
 move-seat-text = Otwórz ten link na drugim urządzeniu, żeby tam grać dalej jako { $name }. Działa raz, do: { $until }.
 move-seat-qr = Link dla drugiego urządzenia jako kod QR
@@ -225,6 +228,8 @@ claim-text = Ten link przenosi miejsce przy stole na to urządzenie.
 claim = Zajmij miejsce
 
 you-win = Wygrywasz!
+you-lose = Przegrywasz
+you-share = Dzielisz zwycięstwo
 wins = { $count ->
     [one] Wygrywa { $names }
    *[other] Zwycięstwo dzielą: { $names }
@@ -236,6 +241,7 @@ total = Razem
 rematch = Rewanż
 replay = Powtórka
 download = Pobierz zapis
+share-picture = Udostępnij obrazek
 plot-title = Punkty w czasie
 plot-label = { $title }. Na końcu: { $last }.
 plot-start = początek

@@ -1,7 +1,7 @@
 /** How the board plays what happened. */
 
 import { tick } from 'svelte'
-import type { Stage } from '../../board/contract'
+import type { Message, Stage } from '../../board/contract'
 import { fly, tween } from '../../board/flight'
 import type { Scenes } from '../../board/scenes'
 import { angleOf, centre, sideOf, walkOf } from './geometry'
@@ -22,11 +22,13 @@ export interface Theatre {
   stage: Stage
   find: (selector: string) => Element | null
   rollDie: (ms: number) => Promise<void> | undefined
+  tell: (event: Message, kind: 'good' | 'bad', ms: number) => Promise<void> | undefined
 }
 
 type Payment = Extract<GameEvent, { id: 'event-paid' }>['args']
 const A_SQUARE = 240 // milliseconds
-const MOST_COINS = 8
+const MOST_COINS = 12
+const MUCH = 5 // dirhams: worth a word across the board
 
 export const SCENES: Scenes<GameEvent, [Theatre]> = {
   'event-turned': async ({ heading }, theatre) => {
@@ -51,15 +53,15 @@ export const SCENES: Scenes<GameEvent, [Theatre]> = {
     theatre.assam = { square, heading }
   },
 
-  'event-paid': pay,
-  'event-paid-short': pay,
+  'event-paid': async (args, theatre) => pay(args, { id: 'event-paid', args }, theatre),
+  'event-paid-short': async (args, theatre) => pay(args, { id: 'event-paid-short', args }, theatre),
 
   'event-neutral': async (_, { stage }) => stage.pause(400),
 
-  'event-out': async ({ seat }, { moving, stage }) => {
-    moving.leaving = seat
+  'event-out': async (args, { moving, stage, tell }) => {
+    moving.leaving = args.seat
     stage.sound('bad')
-    await stage.pause(700)
+    await Promise.all([stage.pause(700), tell({ id: 'event-out', args }, 'bad', 1200)])
   },
 
   'event-laid': async ({ seat, colour, square, other_square }, { moving, stage, find }) => {
@@ -73,10 +75,10 @@ export const SCENES: Scenes<GameEvent, [Theatre]> = {
   },
 }
 
-/** Coins go from purse to purse, one for each square up to a handful. */
-async function pay({ seat, host_seat, count, squares }: Payment, { moving, stage, find }: Theatre): Promise<void> {
+/** Coins go from purse to purse, one for each square up to a handful; a large sum is told too. */
+async function pay({ seat, host_seat, count, squares }: Payment, event: Message, { moving, stage, find, tell }: Theatre): Promise<void> {
   moving.paid = words(squares)
-  await stage.pause(450)
+  await (count >= MUCH ? tell(event, 'bad', 900) : stage.pause(450))
   const [from, to] = [find(`[data-purse="${seat}"] .coin`), find(`[data-purse="${host_seat}"] .coin`)]
   const coins = Array.from({ length: Math.min(count, MOST_COINS) })
   const flights = coins.map(async (_, i) => {

@@ -108,6 +108,11 @@ board-stop = A { $face } leads to { $square }{ $count ->
    *[other] , for { dirhams }
 }
 
+do-turn = Turn Assam: tap the arrow he shall follow
+do-turn-after = Turn Assam for the next player: tap an arrow
+do-lay = Lay a rug: tap two squares, one of them beside Assam
+do-lay-second = Now tap the square for its other half
+
 guide-intro = Whoever makes Assam stop on a rug of yours pays you: a dirham for each square of that colour that hangs together there. In the end your dirhams count, and every square where your rugs can be seen.
 guide-turn = Which way shall Assam go? Tap an arrow; then the die moves him 1 to 4 squares. The coins show where a stop would cost you, and how much.
 guide-turn-after = Turn Assam for the next player: tap an arrow. The coins show where a stop would cost that player, and how much.

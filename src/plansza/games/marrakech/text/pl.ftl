@@ -112,6 +112,11 @@ board-stop = Rzut { $face } prowadzi na { $square }{ $count ->
    *[other] , za { dirhams }
 }
 
+do-turn = Obróć Assama: wybierz strzałkę
+do-turn-after = Obróć Assama dla następnego gracza: wybierz strzałkę
+do-lay = Połóż dywan: wskaż dwa pola, jedno z nich obok Assama
+do-lay-second = Teraz wskaż pole na jego drugą połowę
+
 guide-intro = Kto zatrzyma Assama na twoim dywanie, ten ci płaci: po jednym dirhamie za każde pole tego koloru, które się z nim łączy. Na koniec liczą się twoje dirhamy i wszystkie pola, na których widać twoje dywany.
 guide-turn = Dokąd ma iść Assam? Dotknij strzałki; potem kostka przesunie go o 1 do 4 pól. Monety pokazują, gdzie i ile kosztowałby cię postój.
 guide-turn-after = Obróć Assama dla następnego gracza: dotknij strzałki. Monety pokazują, gdzie i ile zapłaciłby on za postój.

@@ -142,6 +142,15 @@ board-stack = { $count ->
 }
 board-worm = a worm is set aside
 board-turn = at the dice
+board-next-turn = { $seat } is next to roll
+
+do-keep = Choose the dice to set aside
+do-keep-no-worm = Set dice aside; you still need a worm
+do-decide = Roll on: there is no tile to take yet
+do-decide-stop = Stop and take a tile, or roll on
+do-bust = Nothing can be set aside: the turn is lost
+do-rob = Choose from whom to take a round worm
+do-choose = Choose the helper to keep
 
 guide-intro = Roll dice, set some aside, roll the rest. Stop in time and take a tile with your sum; the tiles bring worms, and most worms win. Without a worm among your dice you may not stop.
 guide-keep = Choose a number: all dice that show it are set aside. Each number only once a turn, so think of what you can still use later. Worms count 5.

@@ -167,6 +167,15 @@ board-stack = { $count ->
 }
 board-worm = robal jest odłożony
 board-turn = rzuca
+board-next-turn = Teraz rzuca { $seat }
+
+do-keep = Wybierz kostki do odłożenia
+do-keep-no-worm = Odłóż kostki; wciąż brakuje robala
+do-decide = Rzuć dalej: na razie nie ma czego wziąć
+do-decide-stop = Zakończ i weź płytkę albo rzuć dalej
+do-bust = Niczego nie da się odłożyć: tura przepada
+do-rob = Wybierz, komu zabierasz okrągłego robala
+do-choose = Wybierz pomocnika, którego zatrzymasz
 
 guide-intro = Rzucaj kostkami, odkładaj część, resztą rzucaj dalej. Przestań w porę i weź płytkę za swoją sumę; płytki dają robale, a wygrywa ten, kto ma ich najwięcej. Bez robala wśród odłożonych kostek nie wolno przestać.
 guide-keep = Wybierz liczbę: odłożysz wszystkie kostki, które ją pokazują. Każda liczba tylko raz w turze, więc pomyśl, co jeszcze się przyda. Robal liczy się za 5.
