@@ -11,7 +11,7 @@ from plansza.kernel.match import Match, new
 from plansza.kernel.replaying import replay
 from plansza.kernel.words import words
 from plansza.knowledge import Budget
-from plansza.search.analysis import Analyst
+from plansza.search.analysis import ENOUGH, FEW, Analyst
 from plansza.search.bots import ask, make_bot
 from plansza.search.report import html
 from plansza.search.review import Step, as_json, reviewed
@@ -42,7 +42,15 @@ def test_a_position_has_chances_and_all_moves(finished: Match) -> None:
     )
     assert found.chances[found.to_move] == pytest.approx(told[0])  # the best move is the one with the highest chance
     most = max(move.visits for move in found.candidates)
-    assert all(move.told == (move.visits >= max(4, most / 20)) for move in found.candidates if most >= 4)
+    assert all(move.told == (move.visits >= max(FEW, ENOUGH * most)) for move in found.candidates if most >= FEW)
+
+
+def test_a_forced_move_has_the_chances_of_the_position() -> None:
+    match = new("pickomino", seed=4)
+    while len(match.legal) > 1:
+        match.take(match.legal[0])
+    found = Analyst(match, Budget(60)).position()
+    assert [(move.told, move.value) for move in found.candidates] == [(True, found.chances[match.to_move])]
 
 
 def test_a_position_says_the_same_whatever_was_looked_at_before(finished: Match) -> None:

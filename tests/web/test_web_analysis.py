@@ -243,6 +243,7 @@ def test_the_best_and_the_played_move_are_drawn_on_the_board(visit: Visit, tmp_p
     )
     assert abs(ring["x"] - there["x"]) < 3
     assert abs(ring["y"] - there["y"]) < 3
+    assert page.locator("[data-mark=both]").count() == 0
     assert ada.problems("marks-en-desktop") == []
 
 

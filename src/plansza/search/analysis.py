@@ -21,8 +21,8 @@ from plansza.search.review import Review, Step, reviewed
 
 DESCENTS = 600  # a second for some dozens of positions
 BATCHES = 2  # searches of all that a review measures; how far they differ says how sure it is
-ENOUGH = 0.05  # of the visits of the move looked at most, for the value of another to say anything
-FEW = 4  # visits, likewise
+ENOUGH = 0.01  # of the visits of the move looked at most, for the value of another to say anything
+FEW = 6  # visits, likewise
 _LUCK = 1 << 32  # streams of random numbers of their own
 
 
@@ -81,7 +81,8 @@ class Adviser:
 
     def told(self, found: Found, number: int, mover: int) -> Position:
         """What a search found, for people: the best move is the one with the highest chance that is told."""
-        enough = np.maximum(1, np.minimum(found.visits.max(), max(FEW, ENOUGH * found.visits.max())))
+        most, forced = int(found.visits.max()), len(found.actions) == 1  # what is forced is not even tried
+        enough = 0 if forced else max(1, min(most, max(FEW, ENOUGH * most)))
         moves = [
             Candidate(self.game.text(action), float(value), int(visits), bool(visits >= enough))
             for action, value, visits in zip(found.actions, found.values, found.visits, strict=True)
