@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from plansza.kernel.chance import CHANCE
+from plansza.kernel.chance import CHANCE, OVER
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
-from plansza.search.fortune import can_judge, judge
+from plansza.search.evaluators import PLAYOUTS, evaluator_of
 from plansza.search.levels import level_of, plan_of
 from plansza.search.workspace import HERE, new_workspace
 
@@ -25,7 +25,7 @@ class NoEvaluator(PlanszaError):
 
 
 def check_evaluator(game: Game) -> None:
-    if not can_judge(game):
+    if evaluator_of(game) is PLAYOUTS:
         raise NoEvaluator(
             f"luck is told by what is known about a game, and {game.name} has no features in its knowledge"
         )
@@ -69,3 +69,13 @@ def add_luck(game: Any, evaluator: Any, weights: Any, moment: Any, work: Any, rn
         judge(game, evaluator, weights, work, rng)
         for seat in range(luck.shape[0]):
             luck[seat] -= work.value[seat] / LOOKS
+
+
+@jit
+def judge(game: Any, evaluator: Any, weights: Any, work: Any, rng: Any) -> None:
+    """The chances of the seats into work.value."""
+    state = work.states[HERE]
+    if game.to_move(state) == OVER:
+        game.payoff(state, work.value)
+    else:
+        evaluator.judge(game, weights, work, game.legal(state, work.moves), rng)

@@ -1,50 +1,26 @@
 """What chance gave each seat: what came, as the bots' evaluator judges it, against what might have come instead.
 
-The evaluator is the same on both sides and says the same whenever it is asked, so little is left to chance in the
-answer: all that might have come is weighed where it is some thousands of outcomes, such as a roll of eight dice; else
-so many are drawn that their mean is sure.
+The evaluator is the same on both sides, so little is left to chance in the answer: where few things might have come,
+such as the sides of one or two dice, all of them are weighed; else so many are drawn that their mean is sure.
 """
 
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from plansza.kernel.chance import CHANCE, OVER, U64
+from plansza.kernel.chance import CHANCE, U64
 from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.search.evaluators import PLAYOUTS, evaluator_of
 from plansza.search.levels import level_of, plan_of
-from plansza.search.tree import hashed
-from plansza.search.workspace import HERE, new_workspace
+from plansza.search.mcts import Search
+from plansza.search.tree import descend, hashed, new_run
+from plansza.search.workspace import new_workspace
 
-OUTCOMES = 4096  # that are weighed one by one, the ways to them included
-LOOKS = 64  # outcomes drawn at a time
-MANY_LOOKS = 1024  # and at most
+OUTCOMES = 64  # that are weighed one by one, the ways to them included
+LOOKS, FEW, MANY = 64, 4, 16  # outcomes drawn at a time, and how many times at least and at most
+NO_NODES = 0  # of a tree: without room in it a descent ends where the evaluator is first asked
 SURE = 0.002  # the standard error of their mean that is small enough
-
-
-@jit
-def judge(game: Any, evaluator: Any, weights: Any, work: Any, rng: Any) -> None:
-    """The chances of the seats in work.states[HERE], where chance is not to move, into work.value."""
-    state = work.states[HERE]
-    if game.to_move(state) == OVER:
-        game.payoff(state, work.value)
-    else:
-        evaluator.judge(game, weights, work, game.legal(state, work.moves), rng)
-
-
-@jit
-def look_around(game: Any, evaluator: Any, weights: Any, before: Any, work: Any, rng: Any, sums: Any) -> None:
-    """LOOKS times what might come: adds the chances of the seats to sums[0], their squares to sums[1]."""
-    state = work.states[HERE]
-    for _ in range(LOOKS):
-        work.states[HERE] = before[0]
-        while game.to_move(state) == CHANCE:
-            game.draw(state, work.drawn, rng)
-        judge(game, evaluator, weights, work, rng)
-        for seat in range(sums.shape[1]):
-            sums[0, seat] += work.value[seat]
-            sums[1, seat] += work.value[seat] * work.value[seat]
 
 
 class Outcomes(NamedTuple):
@@ -105,17 +81,6 @@ def entered(found: Any, new: int) -> int:
     return new
 
 
-@jit
-def weigh(game: Any, evaluator: Any, weights: Any, found: Any, n: int, work: Any, rng: Any, mean: Any) -> None:
-    """Adds the chances of the seats after each outcome to the mean."""
-    for i in range(n):
-        if game.to_move(found.states[i]) != CHANCE:
-            work.states[HERE] = found.states[i]
-            judge(game, evaluator, weights, work, rng)
-            for seat in range(mean.shape[0]):
-                mean[seat] += found.chance[i] * work.value[seat]
-
-
 def can_judge(game: Game) -> bool:
     """Whether anything is known about the game by which luck could be told."""
     return evaluator_of(game) is not PLAYOUTS
@@ -127,33 +92,46 @@ class Fortune:
     def __init__(self, game: Game, players: int) -> None:
         plan = plan_of(game, level_of(game, "master"))
         self.game, self.players, self._evaluator = game, players, plan.evaluator
-        self._weights, self._work = plan.weights_for(players), new_workspace(game, players)
+        search, states = Search(game, plan, NO_NODES, hidden=False), np.zeros(1, game.STATE)
+        self._run = new_run(
+            search.rule,
+            plan.weights_for(players),
+            search.tree,
+            (np.zeros(1, np.int64), states.reshape(1, 1)),
+            new_workspace(game, players),
+        )
         self._outcomes = new_outcomes(game)
 
     def gave(self, before: Any, after: Any, rng: Any) -> tuple[Any, Any]:
         """By seat what chance changed, from arrays of one state each, and the variance of that."""
         with np.errstate(over="ignore"):
-            mean, variance = self._all(before, rng) or self._drawn(before, rng)
-            return self._judged(after[0], rng) - mean, variance
+            mean, variance = self._weighed(before[0], rng) or self._drawn(before[0], rng)
+            return self._judged(after[0], rng, LOOKS) - mean, variance
 
-    def _judged(self, state: Any, rng: Any) -> Any:
-        self._work.states[HERE] = state
-        judge(self.game, self._evaluator, self._weights, self._work, rng)
-        return self._work.value.copy()
+    def _judged(self, state: Any, rng: Any, looks: int = 1) -> Any:
+        """The chances of the seats by so many looks of the evaluator; chance draws anew for each.
 
-    def _all(self, before: Any, rng: Any) -> tuple[Any, Any] | None:
+        Descents do it, which are compiled for the bots already.
+        """
+        self._run.determinizations[0, 0] = state
+        self._run.total[:] = 0.0
+        descend(self.game, self._evaluator, self._run, rng, looks)
+        return self._run.total / looks
+
+    def _weighed(self, before: Any, rng: Any) -> tuple[Any, Any] | None:
         """The mean of all outcomes, where they are not too many."""
-        self._outcomes.states[0] = before[0]
-        n = spread_out(self.game, self._outcomes)
-        mean = np.zeros(self.players)
-        weigh(self.game, self._evaluator, self._weights, self._outcomes, n, self._work, rng, mean)
+        found, mean = self._outcomes, np.zeros(self.players)
+        found.states[0] = before
+        n = spread_out(self.game, found)
+        for i in range(n):
+            if self.game.to_move(found.states[i]) != CHANCE:
+                mean += found.chance[i] * self._judged(found.states[i], rng)
         return (mean, np.zeros(self.players)) if n else None
 
     def _drawn(self, before: Any, rng: Any) -> tuple[Any, Any]:
         """The mean of outcomes drawn until it is sure enough."""
-        sums, looks, variance = np.zeros((2, self.players)), 0, np.full(self.players, np.inf)
-        while looks < MANY_LOOKS and variance.max() > SURE * SURE:
-            look_around(self.game, self._evaluator, self._weights, before, self._work, rng, sums)
-            looks += LOOKS
-            variance = np.maximum(sums[1] / looks - (sums[0] / looks) ** 2, 0.0) / (looks - 1)
-        return sums[0] / looks, variance
+        means, variance = list[Any](), np.full(self.players, np.inf)
+        while len(means) < MANY and (len(means) < FEW or variance.max() > SURE * SURE):
+            means.append(self._judged(before, rng, LOOKS))
+            variance = np.var(means, axis=0) / max(1, len(means) - 1)
+        return np.mean(means, axis=0), variance
