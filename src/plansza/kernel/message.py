@@ -18,6 +18,14 @@ class Happening(Protocol):
     def args(self) -> dict[str, Any]: ...
 
 
+class InGame(NamedTuple):
+    """A message of a game, as an argument of one that is not."""
+
+    info: Any  # the game's metadata
+    message: Message
+    names: list[str]
+
+
 class Refusal(NamedTuple):
     """Why an action is refused: the clause of the rules, and the words for it."""
 

@@ -308,4 +308,5 @@ KNOWLEDGE = Knowledge(
         "strong": Level(400, determinizations=256, looks=32),
         "master": Level(4000, determinizations=256, looks=32),
     },
+    beats={"casual": 0.827, "strong": 0.703, "master": 0.64},  # benchmarks/ladder.py
 )

@@ -1,5 +1,6 @@
 import type { GameModule } from '../../board/contract'
 import Board from './Board.svelte'
+import type { Board as UnrestBoard } from './board'
 
 /** A token and a card in front of the marker are tapped one after the other; a card in hand stands for both ways to play it. */
 function partsOf(action: string): string[] {
@@ -16,5 +17,11 @@ export const game: GameModule = {
   onBoard: () => true,
   important: action => action.startsWith('reveal '), // once the other side has seen it, it cannot be taken back
   partsOf,
+  guide: view => {
+    const { phase, final, tokens } = view.board as UnrestBoard
+    if (phase !== 'defend') return `guide-${phase}`
+    if (final) return 'guide-defend-final'
+    return Object.values(tokens).filter(Boolean).length > 2 ? 'guide-defend' : 'guide-defend-rest' // U4
+  },
   drawsSeats: true,
 }
