@@ -254,22 +254,22 @@ def test_a_move_is_tried_by_a_tap_on_the_board(visit: Visit, tmp_path: Path, pho
     page = ada.page
     turning = ".replay .stage [data-action^='turn '][data-legal]"
     while page.locator(turning).count() == 0:
-        page.get_by_role("button", name="One on").click()
+        page.get_by_role("button", name="One step forward").click()
     before = moment(ada)
-    page.get_by_role("button", name="One on").click()
+    page.get_by_role("button", name="One step forward").click()
     page.wait_for_function("n => Number(document.querySelector('input[type=range]').value) > n", arg=before)
     told = page.locator(".told p").inner_text()
-    page.get_by_role("button", name="One back").click()
+    page.get_by_role("button", name="One step back").click()
     ways = [way.get_attribute("data-action") for way in page.locator(turning).all()]
     for way in ways:  # the one that was played leads on in the real game, any other out of it
         page.locator(f'.replay .stage [data-action="{way}"]').click()
         page.wait_for_function("n => Number(document.querySelector('input[type=range]')?.value) === n", arg=before + 1)
-        if page.get_by_role("region", name="This is a try.").count():
+        if page.get_by_role("region", name="You are trying out moves.").count():
             page.get_by_role("button", name="Back to the real game").click()
-            page.get_by_role("region", name="This is a try.").wait_for(state="detached")
+            page.get_by_role("region", name="You are trying out moves.").wait_for(state="detached")
         else:
             assert page.locator(".told p").inner_text() == told
-            page.get_by_role("button", name="One back").click()
+            page.get_by_role("button", name="One step back").click()
         page.wait_for_function("n => Number(document.querySelector('input[type=range]')?.value) === n", arg=before)
         page.wait_for_selector(turning)
     assert len(ways) == 3
