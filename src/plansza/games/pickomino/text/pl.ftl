@@ -162,13 +162,9 @@ do-keep = Wybierz kostki do odłożenia
 do-keep-no-worm = Odłóż kostki; wciąż brakuje robala
 do-decide = Rzuć dalej: na razie nie ma czego wziąć
 do-decide-stop = Zakończ i weź płytkę albo rzuć dalej
-<<<<<<< HEAD
-do-bust = Nic nie da się odłożyć: użyj łasicy albo spal rzut
-=======
 do-decide-last = Weź płytkę: nie ma już kostek
 do-bust = Niczego nie da się odłożyć: tura przepada
-do-bust-weasel = Nic nie pasuje: wyślij łasicę albo strać turę
->>>>>>> stage
+do-bust-weasel = Nic nie pasuje: użyj łasicy albo spal rzut
 do-rob = Wybierz, komu zabierasz okrągłego robala
 do-choose = Wybierz pomocnika, którego zatrzymasz
 
