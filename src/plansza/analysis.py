@@ -7,14 +7,16 @@ Chances are estimates by search, from what the seat to move may know.
 """
 
 from plansza.knowledge import Budget
-from plansza.search.analysis import Adviser, Analyst, Candidate, Position, Review, Step, as_json, reviewed
+from plansza.search.analysis import Adviser, Analyst, Candidate, Position
 from plansza.search.odds import NoOdds, Odds, odds
+from plansza.search.review import Doubt, Review, Step, as_json, reviewed
 
 __all__ = [
     "Adviser",
     "Analyst",
     "Budget",
     "Candidate",
+    "Doubt",
     "NoOdds",
     "Odds",
     "Position",

@@ -28,7 +28,8 @@ def test_a_hint_has_all_moves_with_the_best_first() -> None:
     match = new("marrakech", seed=3)
     found = hint("marrakech", match.masked_state(match.to_move).tobytes(), match.number)
     assert sorted(move.action for move in found.moves) == sorted(match.legal)
-    assert found.moves[0].visits == max(move.visits for move in found.moves)
+    assert found.moves[0].told
+    assert found.moves[0].value == max(move.value for move in found.moves if move.told)
     assert sum(found.chances) == pytest.approx(1)
     labels = [move.label for move in found.moves]
     assert {label.id for label in labels} == {"action-turn"}
@@ -70,6 +71,10 @@ def test_a_review_comes_in_parts_that_fit_together() -> None:
     assert len(decisions) == PART
     assert first.steps[-1].number < second.steps[0].number
     assert position(body, decisions[1].number).to_move == decisions[1].seat
+    third = review(body, 2 * PART)
+    for seat in range(2):
+        moved = sum(part[seat] for one in (first, second) for part in (one.luck, one.own, one.others))
+        assert first.steps[0].before[seat] + moved == pytest.approx(third.steps[0].before[seat])
     for step in first.steps:
         assert step.messages
         assert (step.better is None) == (step.seat < 0 or step.best == step.action)

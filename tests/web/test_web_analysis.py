@@ -1,6 +1,7 @@
 """Hints on one's own turn, a finished game gone through, positions of a replay, and other ways from there."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,10 @@ def test_a_hint_on_my_turn(visit: Visit, game: str) -> None:
     assert len(chances) == 2
     assert 99 <= sum(int(chance.rstrip("%")) for chance in chances) <= 101
     assert ada.page.locator(".hints .moves li").first.get_by_text("best").count() == 1
+    shown = [value.split()[-1] for value in ada.page.locator(".hints .moves .value").all_inner_texts()]
+    values = [int(value.rstrip("%")) for value in shown if value.endswith("%")]
+    assert values == sorted(values, reverse=True)  # the best is the one with the highest chance
+    assert "search" not in ada.page.locator(".hints").inner_text()
 
     before = ada.number
     moves.first.click()
@@ -165,7 +170,8 @@ def test_a_record_gone_through(visit: Visit, tmp_path: Path, game: str) -> None:
     assert plot.locator("path:not(.mark)").count() == 2
     assert plot.locator("path:not(.mark)").first.get_attribute("d").count("L") == last
     assert "At the end" in plot.locator("svg").get_attribute("aria-label")
-    assert page.locator(".review tbody tr").count() >= 2  # luck and skill
+    assert page.locator(".review [data-part] .doubt").count() == 6  # luck and skill, and how sure that is
+    assert _mirrored(page)
     assert ".." not in " ".join(page.locator(".review .turns").all_inner_texts())
     assert ada.problems(f"review-{game}-en-desktop") == []
     page.get_by_text("As a table").click()
@@ -173,8 +179,122 @@ def test_a_record_gone_through(visit: Visit, tmp_path: Path, game: str) -> None:
     assert ada.violations() == []
     page.locator(".review .turns a").first.click()
     there = moment(ada)
-    assert 0 < there <= last
+    assert 0 <= there <= last
     assert page.locator(".review .turns a").first.get_attribute("href") == f"#{there}"
+
+
+def _mirrored(page: Any) -> bool:
+    """What one of two gains by luck the other loses by it, as it is shown."""
+    told = page.locator(".review [data-part=luck] td").all_inner_texts()
+    one, other = (int(re.sub("[^\\d\u2212-]", "", cell.split("%")[0]).replace("\u2212", "-")) for cell in told)
+    return one == -other
+
+
+@pytest.mark.parametrize(("phone", "height"), [(False, 680), (True, 844)])
+@pytest.mark.parametrize("game", ["marrakech", "unrest"])
+def test_the_board_stays_in_view_while_the_rest_is_scrolled(
+    visit: Visit, tmp_path: Path, game: str, phone: bool, height: int
+) -> None:
+    ada = visit(phone=phone)
+    if not phone:
+        ada.page.set_viewport_size({"width": 1366, "height": height})
+    open_golden(ada, game, tmp_path)
+    page = ada.page
+    page.get_by_role("slider").fill("12")
+    page.get_by_role("button", name="Analyse this position").click()
+    page.wait_for_selector(".found .moves li")
+    page.get_by_role("button", name=re.compile("Download")).scroll_into_view_if_needed()
+    page.mouse.move(200 if phone else 1200, height - 60)
+    page.mouse.wheel(0, 4000)
+    page.wait_for_function("() => document.querySelector('.replay > .side').scrollTop + scrollY > 300")
+    box = page.locator(".replay .main > .frame").bounding_box()
+    slider = page.get_by_role("slider").bounding_box()
+    assert box["y"] >= 0
+    assert box["height"] >= 0.4 * height
+    assert box["y"] + box["height"] <= height
+    assert slider["y"] + slider["height"] <= height
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    ada.shot(f"replay-scrolled-{game}-{'phone' if phone else 'wide'}")
+
+
+def test_the_best_and_the_played_move_are_drawn_on_the_board(visit: Visit, tmp_path: Path) -> None:
+    ada = visit()
+    open_golden(ada, "marrakech", tmp_path)
+    page = ada.page
+    page.get_by_role("button", name="Analyse this position").click()
+    for at in range(1, 9):
+        page.get_by_role("slider").fill(str(at))
+        page.wait_for_function("() => document.querySelector('.found')?.getAttribute('aria-busy') === 'false'")
+        if page.locator(".found .moves li:has-text('played'):has-text('best')").count() == 0:
+            break
+    page.wait_for_selector("[data-mark=best]")
+    page.wait_for_selector("[data-mark=played]")
+    assert "best" in page.locator("[data-mark=best] span").first.inner_text()
+    assert "played" in page.locator("[data-mark=played] span").first.inner_text()
+    lines = [
+        page.locator(f"[data-mark={kind}]").first.evaluate("one => getComputedStyle(one).borderTopStyle")
+        for kind in ("best", "played")
+    ]
+    assert lines == ["solid", "dashed"]  # told apart without colours
+    action = page.locator(".found li:has-text('best') [data-move]").first.get_attribute("data-move")
+    part = action if action.startswith("turn") else f"square {action.split()[1]}"
+    ring, there = (
+        page.locator(which).first.bounding_box() for which in ("[data-mark=best]", f'[data-action="{part}"]')
+    )
+    assert abs(ring["x"] - there["x"]) < 3
+    assert abs(ring["y"] - there["y"]) < 3
+    assert page.locator("[data-mark=both]").count() == 0
+    assert ada.problems("marks-en-desktop") == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_move_is_tried_by_a_tap_on_the_board(visit: Visit, tmp_path: Path, phone: bool) -> None:
+    ada = visit(phone=phone)
+    open_golden(ada, "marrakech", tmp_path)
+    page = ada.page
+    turning = ".replay .stage [data-action^='turn '][data-legal]"
+    while page.locator(turning).count() == 0:
+        page.get_by_role("button", name="One step forward").click()
+    before = moment(ada)
+    page.get_by_role("button", name="One step forward").click()
+    page.wait_for_function("n => Number(document.querySelector('input[type=range]').value) > n", arg=before)
+    told = page.locator(".told p").inner_text()
+    page.get_by_role("button", name="One step back").click()
+    ways = [way.get_attribute("data-action") for way in page.locator(turning).all()]
+    for way in ways:  # the one that was played leads on in the real game, any other out of it
+        page.locator(f'.replay .stage [data-action="{way}"]').click()
+        page.wait_for_function("n => Number(document.querySelector('input[type=range]')?.value) === n", arg=before + 1)
+        if page.get_by_role("region", name="You are trying out moves.").count():
+            page.get_by_role("button", name="Back to the real game").click()
+            page.get_by_role("region", name="You are trying out moves.").wait_for(state="detached")
+        else:
+            assert page.locator(".told p").inner_text() == told
+            page.get_by_role("button", name="One step back").click()
+        page.wait_for_function("n => Number(document.querySelector('input[type=range]')?.value) === n", arg=before)
+        page.wait_for_selector(turning)
+    assert len(ways) == 3
+
+
+def test_the_address_leads_to_the_moment_and_back(visit: Visit, tmp_path: Path) -> None:
+    ada = visit()
+    last = open_golden(ada, "marrakech", tmp_path)
+    page = ada.page
+    at = "n => Number(document.querySelector('input[type=range]')?.value) === n"
+    page.get_by_role("slider").fill("9")
+    page.wait_for_url("**/record#9")
+    page.locator(".replay figure svg").first.click(position={"x": 200, "y": 60})  # a jump: one can go back from it
+    page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) !== 9")
+    there = moment(ada)
+    assert page.url.endswith(f"#{there}")
+    page.go_back()
+    page.wait_for_function(at, arg=9)
+    page.go_forward()
+    page.wait_for_function(at, arg=there)
+    page.evaluate("location.hash = '#5'")
+    page.wait_for_function(at, arg=5)
+    page.reload()
+    page.wait_for_function(at, arg=5)
+    assert int(page.get_by_role("slider").get_attribute("max") or 0) == last
 
 
 def test_a_review_is_given_up_when_one_leaves(visit: Visit, tmp_path: Path) -> None:

@@ -51,7 +51,9 @@ class Visitor:
         dark: bool = False,
         motion: bool = False,
         settings: dict[str, Any] | None = None,
+        workers: str = "block",
     ) -> None:
+        """workers: whether service workers are let in; they hide requests from a test that holds them."""
         self.base, self.phone, self.complaints = base, phone, list[str]()
         self.context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,
@@ -60,6 +62,7 @@ class Visitor:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=phone,
             accept_downloads=True,
+            service_workers=workers,
         )
         if settings:
             kept = json.dumps(json.dumps(settings))

@@ -1,5 +1,8 @@
 import { mount } from 'svelte'
 import App from './app/App.svelte'
 import './app/style.css'
+import { offline } from './core/offline.svelte'
 
 mount(App, { target: document.getElementById('app')! })
+if (document.readyState === 'complete') void offline.start()
+else addEventListener('load', () => void offline.start(), { once: true })

@@ -12,7 +12,8 @@ from plansza.cli.output import console, progress
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
     from plansza.kernel.words import Text
-    from plansza.search.analysis import Analyst, Position, Review
+    from plansza.search.analysis import Analyst, Candidate, Position
+    from plansza.search.review import Review
 
 
 def add_to(app: typer.Typer, panel: str) -> None:
@@ -41,7 +42,8 @@ def analyse(
     from plansza.kernel.replaying import replay
     from plansza.kernel.words import words
     from plansza.knowledge import Budget
-    from plansza.search.analysis import Analyst, as_json
+    from plansza.search.analysis import Analyst
+    from plansza.search.review import as_json
 
     if position is not None:
         match, at = set_up(find_game(str(file)).name, content, chance=None), at or 0
@@ -59,12 +61,12 @@ def analyse(
         _write(data, json.dumps(as_json(found) | _exact(moment), indent=1), text)
         return
     review = _reviewed(analyst, text)
-    _show_review(analyst, review, text)
+    _show_review(match, review, text)
     _write(data, json.dumps(as_json(review), indent=1), text)
     if page is not None:
         from plansza.search.report import html
 
-        _write(page, html(match, review, text, descents), text)
+        _write(page, html(match, review, text), text)
 
 
 def _exact(match: "Match") -> dict[str, Any]:
@@ -86,8 +88,6 @@ def _write(file: Path | None, content: str, text: "Text") -> None:
 
 
 def _reviewed(analyst: "Analyst", text: "Text") -> "Review":
-    from plansza.search.analysis import reviewed
-
     match, steps = analyst.match, []
     with progress() as bar:
         task = bar.add_task(text("analyse-working"), total=match.number)
@@ -96,7 +96,7 @@ def _reviewed(analyst: "Analyst", text: "Text") -> "Review":
             bar.update(task, completed=step.number)
     if not steps:
         raise BadUsage("nobody has decided anything in this record").said("nothing-decided")
-    return reviewed(steps, match.players)
+    return analyst.reviewed(steps)
 
 
 def _show_position(match: "Match", found: "Position", text: "Text") -> None:
@@ -112,22 +112,28 @@ def _show_position(match: "Match", found: "Position", text: "Text") -> None:
     table = Table(text("analyse-action"), text("analyse-value"), text("analyse-visits"))
     for move in found.candidates:
         said = text.say(match.game.label(state, match.parse(move.action)), match.names)
-        table.add_row(
-            f"{said}  [dim]{move.action}[/]", text.percent(move.value, 1) if move.visits else "", str(move.visits)
-        )
+        value = text.percent(move.value, 1) if move.told else ""
+        table.add_row(f"{said}  [dim]{move.action}[/]", value, _looked(move, found, text))
     if found.candidates:
         out.print(table)
         if (odds := odds_now(match, found.to_move, text)) is not None:
             out.print(odds)
-    out.print(text("analyse-note", descents=found.descents), style="dim")
+    out.print(text("analyse-note"), style="dim")
 
 
-def _show_review(analyst: "Analyst", review: "Review", text: "Text") -> None:
+def _looked(move: "Candidate", found: "Position", text: "Text") -> str:
+    """How closely a move was looked at, where that is worth a word."""
+    if not move.told:
+        return text("analyse-hardly")
+    return text("analyse-most") if move.visits == max(other.visits for other in found.candidates) else ""
+
+
+def _show_review(match: "Match", review: "Review", text: "Text") -> None:
     from rich.table import Table
 
     from plansza.search.report import moments, step_heads, step_row, sum_heads, sum_row
 
-    match, out = analyst.match, console()
+    out = console()
     sums = Table(*sum_heads(text), title=text("analyse-sums"), title_justify="left")
     for seat in range(match.players):
         sums.add_row(*sum_row(match, review, seat, text))
@@ -136,4 +142,4 @@ def _show_review(analyst: "Analyst", review: "Review", text: "Text") -> None:
         table.add_row(*step_row(match, step, text))
     out.print(sums)
     out.print(table)
-    out.print(text("analyse-note", descents=analyst.adviser.budget.descents), style="dim")
+    out.print(f"{text('analyse-note')} {text('analyse-sure')}", style="dim")

@@ -87,7 +87,7 @@ def _numbered(words: dict[int, str], match: Match, actions: dict[int, int]) -> C
 def hints(match: Match, moves: list["Candidate"], state: Any, text: Text) -> RenderableType:
     """The best moves that were looked at, with the chance to win and what a choice types."""
     grid, numbers = Table.grid(padding=(0, 2)), {action: n for n, action in enumerate(match.legal_numbers, 1)}
-    for move in [move for move in moves if move.visits][:HINTS]:
+    for move in [move for move in moves if move.told][:HINTS]:
         action = match.parse(move.action)
         said = Line.assemble(
             (f"{numbers[action]} ", "bold cyan"), text.say(match.game.label(state, action), match.names)

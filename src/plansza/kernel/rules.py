@@ -55,6 +55,8 @@ class Rules:
 
     # If people shall see more than fields and texts, plain Python:
     view: Callable[[Record], Board] | None = None  # (masked state) -> what can be seen of the table
+    progress: Callable[[Record], Sequence[float]] | None = None  # (state) -> how far each seat has come, 0 to 1, ...
+    # ... where points do not tell it; its texts progress-title and progress-text say what is meant
     labels: Handlers[Message] | None = None  # (action, state) -> what the action does, for a button
     events: Callable[[Record, int, Record], Sequence[Happening]] | None = None  # (before, action, after), both masked
     refusals: Handlers[Refusal] | None = None  # (action, state) -> why it is not legal

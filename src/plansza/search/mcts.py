@@ -68,16 +68,32 @@ class Search:
 
     def run(self, masked: Any, budget: Budget, rng: Any, seat: int | None = None) -> Found:
         """masked: an array of one state, as the seat sees it; without a seat, whoever is to move."""
+        me = self.game.to_move(masked[0]) if seat is None else seat
         with np.errstate(over="ignore"):
-            me = self.game.to_move(masked[0]) if seat is None else seat
-            run = self.prepare(masked, me, rng)
-            self._make_room(budget)
-            done, stop = 0, time.monotonic() + budget.seconds if budget.seconds else None
-            while done < budget.descents if stop is None else time.monotonic() < stop:
-                n = min(AT_ONCE, budget.descents - done) if stop is None else BETWEEN_LOOKS
-                descend(self.game, self.plan.evaluator, run, rng, n)
-                done += n
+            run, done = self._descended(masked, budget, rng, me)
             return self._found(masked, me, run, done)
+
+    def chances(self, masked: Any, budget: Budget, rng: Any, seat: int) -> Any:
+        """Of each seat, from what one of them sees, whoever is to move."""
+        with np.errstate(over="ignore"):
+            run, _ = self._descended(masked, budget, rng, seat)
+            return run.total / max(run.total.sum(), 1e-9)
+
+    def forget(self) -> None:
+        """All that the tree has learned."""
+        self.tree.slots[:] = 0
+        self.tree.used[:] = 0
+
+    def _descended(self, masked: Any, budget: Budget, rng: Any, me: int) -> tuple[Run, int]:
+        """As often as the budget allows; gives how often."""
+        run = self.prepare(masked, me, rng)
+        self._make_room(budget)
+        done, stop = 0, time.monotonic() + budget.seconds if budget.seconds else None
+        while done < budget.descents if stop is None else time.monotonic() < stop:
+            n = min(AT_ONCE, budget.descents - done) if stop is None else BETWEEN_LOOKS
+            descend(self.game, self.plan.evaluator, run, rng, n)
+            done += n
+        return run, done
 
     def prepare(self, masked: Any, me: int, rng: Any) -> Run:
         """All that descents from this state work on; the tree is the one that is kept."""
@@ -103,8 +119,7 @@ class Search:
         nodes, edges = len(self.tree.key), len(self.tree.action)
         wanted = budget.descents if not budget.seconds else nodes // 2
         if self.tree.used[0] + wanted > nodes or self.tree.used[1] + wanted * edges // nodes > edges:
-            self.tree.slots[:] = 0
-            self.tree.used[:] = 0
+            self.forget()
 
     def _found(self, masked: Any, me: int, run: Run, done: int) -> Found:
         actions = self.game.legal_actions(masked[0])

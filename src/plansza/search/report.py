@@ -5,7 +5,7 @@ from html import escape
 from plansza.kernel.chance import CHANCE
 from plansza.kernel.match import Match
 from plansza.kernel.words import Text
-from plansza.search.analysis import Review, Step
+from plansza.search.review import Review, Step
 
 _COLOURS = ("#c0392b", "#2471a3", "#b9770e", "#1e8449", "#7d3c98", "#566573", "#117864")
 _DASHES = ("", "8 4", "2 4", "10 3 2 3", "5 2", "1 3", "12 6")
@@ -22,7 +22,7 @@ svg {max-width: 100%; height: auto}
 """
 
 
-def html(match: Match, review: Review, text: Text, descents: int) -> str:
+def html(match: Match, review: Review, text: Text) -> str:
     """The whole page."""
     title = f"{text('title')}: {', '.join(match.names)}"
     parts = [
@@ -32,7 +32,7 @@ def html(match: Match, review: Review, text: Text, descents: int) -> str:
         curve_svg(review, match.names, text("analyse-curve")),
         f"<h2>{escape(text('analyse-moments'))}</h2>",
         _table(step_heads(text), [step_row(match, step, text) for step in moments(review)]),
-        f"<p>{escape(text('analyse-note', descents=descents))}</p>",
+        f"<p>{escape(text('analyse-note'))} {escape(text('analyse-sure'))}</p>",
     ]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
     return f'<!doctype html><html lang="{text.lang}"><head>{head}</head><body>{"".join(parts)}</body></html>\n'
@@ -69,13 +69,15 @@ def _drawn(match: Match, step: Step, text: Text) -> str:
 
 
 def sum_heads(text: Text) -> list[str]:
-    return [text(f"analyse-{name}") for name in ("who", "result", "luck", "lost", "gifts")]
+    return [text(f"analyse-{name}") for name in ("who", "start", "luck", "own", "others", "result")]
 
 
 def sum_row(match: Match, review: Review, seat: int, text: Text) -> list[str]:
-    end = review.steps[-1].after[seat]
-    changes = review.luck[seat], -review.lost[seat], review.gifts[seat]
-    return [match.names[seat], text.percent(end), *(text.percent(change, sign="+") for change in changes)]
+    parts = {"luck": review.luck, "own": review.own, "others": review.others}
+    doubts = {name: review.doubts[name].half_width[seat] for name in parts}
+    changes = [f"{text.percent(part[seat], sign='+')} ± {100 * doubts[name]:.0f}" for name, part in parts.items()]
+    start, end = review.steps[0].before[seat], review.steps[-1].after[seat]
+    return [match.names[seat], text.percent(start), *changes, text.percent(end)]
 
 
 def _table(heads: list[str], rows: list[list[str]]) -> str:

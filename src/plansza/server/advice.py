@@ -8,7 +8,7 @@ import msgspec
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord
 from plansza.kernel.seats import CHANCE, viewpoint
-from plansza.server.protocol.answers import Analysis, Move, Review, ReviewStep, Tried
+from plansza.server.protocol.answers import Analysis, Doubt, Doubts, Move, Review, ReviewStep, Tried
 from plansza.server.protocol.outgoing import Message
 from plansza.server.records import replayed
 from plansza.server.views import message_of
@@ -16,7 +16,8 @@ from plansza.server.views import message_of
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
     from plansza.kernel.match import Match
-    from plansza.search.analysis import Analyst, Position, Step
+    from plansza.search import review as found
+    from plansza.search.analysis import Analyst, Position
 
 HINT = 1500  # descents: a fraction of a second
 LOOK = 400  # at each position of a review
@@ -53,12 +54,13 @@ def position(body: bytes, number: int) -> Analysis:
 
 def review(body: bytes, first: int) -> Review:
     """Some decisions of a record, and what chance did after them."""
-    from plansza.search.analysis import TURNING_POINTS, reviewed
+    from plansza.search.review import TURNING_POINTS
 
     analyst = _analyst(body, LOOK)
-    part = reviewed(list(analyst.steps(first, PART)), analyst.match.players)
+    part = analyst.reviewed(list(analyst.steps(first, PART)))
     steps = [_step(analyst.match, step) for step in part.steps]
-    return Review(first, len(analyst.decisions), steps, part.luck, part.lost, part.gifts, TURNING_POINTS)
+    doubts = Doubts(**{name: Doubt(doubt.variance, doubt.rest) for name, doubt in part.doubts.items()})
+    return Review(first, len(analyst.decisions), steps, part.luck, part.own, part.others, doubts, TURNING_POINTS)
 
 
 def another_way(body: bytes, number: int, action: str) -> Tried:
@@ -84,11 +86,11 @@ def _require_moment(analyst: "Analyst", number: int) -> None:
 
 
 def _analysis(found: "Position", game: "Game", state: Any) -> Analysis:
-    moves = [Move(m.action, m.value, m.visits, _label(game, state, m.action)) for m in found.candidates]
+    moves = [Move(m.action, m.value, m.visits, m.told, _label(game, state, m.action)) for m in found.candidates]
     return Analysis(found.number, found.to_move, found.chances, moves, found.descents)
 
 
-def _step(match: "Match", step: "Step") -> ReviewStep:
+def _step(match: "Match", step: "found.Step") -> ReviewStep:
     """In words, with nothing hidden: the game is over."""
     before, better = match.states()[step.number], None
     if step.seat == CHANCE:
@@ -106,7 +108,6 @@ def _step(match: "Match", step: "Step") -> ReviewStep:
         best=step.best,
         loss=step.loss,
         swing=step.swing,
-        mistake=step.is_mistake,
         messages=said,
         better=better,
     )

@@ -17,7 +17,7 @@ from plansza.server.protocol.answers import Frame, Replay
 from plansza.server.protocol.outgoing import Told, View
 from plansza.server.protocol.shared import MAX_FRAMES
 from plansza.server.table import Table
-from plansza.server.views import message_of, told_of, view_of
+from plansza.server.views import choices_of, message_of, told_of, view_of
 
 if TYPE_CHECKING:
     from plansza.kernel.match import Match
@@ -92,7 +92,8 @@ def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     made = [_frame(match, ends[n - 1] if n else -1, ends[n], seat) for n in chosen]
     open_to_all = seat == TRUTH or not match.game.info.hidden
     scores = [_scores(match, end) for end in ends] if open_to_all and not first else []
-    return outgoing.encode(Replay(match.game.name, match.options, match.names, len(ends), first, made, scores))
+    told = match.game.name, match.options, match.names, len(ends), first, made, scores
+    return outgoing.encode(Replay(*told, match.game.rules.progress is not None))
 
 
 def _moments(match: "Match") -> list[int]:
@@ -116,14 +117,17 @@ def _told(past: "Match", seat: int, since: int) -> Told:
 
 
 def _true_view(past: "Match") -> View:
-    board = past.game.board(past.state)
-    shown = view_of(past, WATCHER)
-    return View(shown.number, shown.to_move, board, [], shown.result)
+    """With what whoever is to move could do, to be tried out."""
+    legal = choices_of(past, past.state) if past.to_move >= 0 else []
+    return View(past.number, past.to_move, past.game.board(past.state), legal, past.result)
 
 
 def _scores(match: "Match", number: int) -> list[float]:
+    """Points; or where a game has none, how far each side has come."""
     import numpy as np
 
+    if match.game.rules.progress:
+        return [float(share) for share in match.game.rules.progress(match.states()[number])]
     scores = np.zeros(match.players)
     match.game.scores(match.states()[number], scores)
     return [float(score) for score in scores]

@@ -1,6 +1,6 @@
 """The one way out: what a seat or a watcher is told of a game. All of it is made from masked states."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -24,12 +24,13 @@ def message_of(message: "Happening") -> Message:
 def view_of(match: "Match", seat: int) -> View:
     """The game now, for a seat or WATCHER."""
     mover = match.to_move
-    legal = _choices(match, seat) if mover == seat else []
+    legal = choices_of(match, match.state_for(seat)) if mover == seat else []
     return View(match.number, mover, match.board(seat), legal, match.result)
 
 
-def _choices(match: "Match", seat: int) -> list[Choice]:
-    label, state = match.game.label, match.state_for(seat)
+def choices_of(match: "Match", state: Any) -> list[Choice]:
+    """What is legal, in words for who knows so much of the state."""
+    label = match.game.label
     return [Choice(match.text(action), message_of(label(state, action))) for action in match.legal_numbers]
 
 
@@ -86,7 +87,7 @@ class ViewCache:
         view = self._views[WATCHER]
         if viewpoint != view.to_move:
             return view
-        return View(view.number, view.to_move, view.board, _choices(match, viewpoint), None)
+        return View(view.number, view.to_move, view.board, choices_of(match, match.state_for(viewpoint)), None)
 
     def _refresh(self) -> None:
         if self._position != self.table.position:

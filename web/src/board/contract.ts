@@ -87,6 +87,8 @@ export interface GameParts {
 export interface GameLooks {
   /** Actions that the board itself offers, so that the bar under it need not show them at once. */
   onBoard?: (action: string) => boolean
+  /** The parts of the board (their data-action) that show an action made by several taps; without it the one of that action. */
+  partsOf?: (action: string) => string[]
   /** Actions to be confirmed when the person wants the important ones confirmed. */
   important?: (action: string, view: View) => boolean
   /** The line that says what to do, as words of the game or their id; without it `do-<board.phase>`, and without that "your turn". */

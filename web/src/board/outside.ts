@@ -82,9 +82,10 @@ export async function loadOutside(address: string): Promise<OutsideGame> {
 }
 
 /** The shell calls these wherever it likes: one that throws must not take the page with it. */
-function guarded({ onBoard, important, instruction, guide, colour, drawsSeats }: OutsideGame): GameLooks {
+function guarded({ onBoard, partsOf, important, instruction, guide, colour, drawsSeats }: OutsideGame): GameLooks {
   return {
     onBoard: onBoard && safe(onBoard, false),
+    partsOf: partsOf && safe(partsOf, []),
     important: important && safe(important, false),
     instruction: instruction && safe(instruction, null),
     guide: guide && safe(guide, null),

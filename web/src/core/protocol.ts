@@ -511,6 +511,7 @@ export interface Replay {
   first: number
   frames: Frame[]
   scores: number[][]
+  progress: boolean
 }
 
 export interface Chance {
@@ -535,6 +536,7 @@ export interface Move {
   action: string
   value: number
   visits: number
+  told: boolean
   label: Message
 }
 
@@ -557,19 +559,31 @@ export interface ReviewStep {
   best: string
   loss: number
   swing: number
-  mistake: boolean
   messages: Message[]
   better: Message | null
 }
 
-/** GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions from the first-th on; a page asks for one part after the other while somebody looks. */
+/** How far a part of a review may be off, by seat: nineteen times of twenty not by more than the root of 4 * variance + rest * rest. Both add up over the parts of a game. */
+export interface Doubt {
+  variance: number[]
+  rest: number[]
+}
+
+export interface Doubts {
+  luck: Doubt
+  own: Doubt
+  others: Doubt
+}
+
+/** GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions from the first-th on; a page asks for one part after the other while somebody looks. Luck, own and others add up, over all parts, to the way from the first chances to the result; where two play they are each other's mirror. */
 export interface Review {
   first: number
   total: number
   steps: ReviewStep[]
   luck: number[]
-  lost: number[]
-  gifts: number[]
+  own: number[]
+  others: number[]
+  doubts: Doubts
   turning_points: number
 }
 

@@ -1,18 +1,22 @@
 /** A whole game gone through: the chances over time, and what changed them. It is asked for part after part. */
 
-import type { Review, ReviewStep } from './protocol'
+import type { Doubt, Review, ReviewStep } from './protocol'
 
 /** A step with its place in the replay: moment n is the one before decision n. */
 export interface Placed extends ReviewStep {
   moment: number
 }
 
-/** Of all steps so far, by seat. */
-export type Sums = Pick<Review, 'luck' | 'lost' | 'gifts'>
+const PARTS = ['luck', 'own', 'others'] as const
+export type Part = (typeof PARTS)[number]
+
+/** Of all steps so far, by seat, with how far they may be off. */
+export type Sums = Pick<Review, Part | 'doubts'>
+const NOTHING: Sums = { luck: [], own: [], others: [], doubts: { luck: noDoubt(), own: noDoubt(), others: noDoubt() } }
 
 export class GameReview {
   steps = $state.raw<Placed[]>([])
-  sums = $state.raw<Sums>({ luck: [], lost: [], gifts: [] })
+  sums = $state.raw(NOTHING)
   most = $state(0) // turning points to be told
   total = $state(0) // decisions in the game
   reviewed = $state(0)
@@ -73,10 +77,28 @@ export function turningPoints({ steps, most }: GameReview): Placed[] {
 
 /** The decisions that cost something, the dearest first. */
 export function mistakes(steps: Placed[]): Placed[] {
-  return steps.filter(step => step.mistake && step.better).sort((a, b) => b.loss - a.loss)
+  return steps.filter(step => step.loss > 0 && step.better).sort((a, b) => b.loss - a.loss)
 }
 
-function added(sums: Sums, part: Sums): Sums {
-  const sum = (name: keyof Sums) => part[name].map((change, seat) => (sums[name][seat] ?? 0) + change)
-  return { luck: sum('luck'), lost: sum('lost'), gifts: sum('gifts') }
+/** A decision is looked at where it was taken, what chance did where it had come. */
+export const placeOf = (step: Placed) => (step.seat >= 0 ? step.moment : step.moment + 1)
+
+/** Nineteen times of twenty the truth is no further from the sum than this. */
+export function halfWidth({ doubts }: Sums, part: Part, seat: number): number {
+  const { variance, rest } = doubts[part]
+  return Math.sqrt(4 * variance[seat] + rest[seat] ** 2)
+}
+
+function noDoubt(): Doubt {
+  return { variance: [], rest: [] }
+}
+
+function added(sums: Sums, more: Sums): Sums {
+  const both = (sum: number[], part: number[]) => part.map((change, seat) => (sum[seat] ?? 0) + change)
+  const doubt = (part: Part): Doubt => ({
+    variance: both(sums.doubts[part].variance, more.doubts[part].variance),
+    rest: both(sums.doubts[part].rest, more.doubts[part].rest),
+  })
+  const [luck, own, others] = PARTS.map(part => both(sums[part], more[part]))
+  return { luck, own, others, doubts: { luck: doubt('luck'), own: doubt('own'), others: doubt('others') } }
 }

@@ -6,6 +6,7 @@ from plansza.games.unrest.hiding import mask, veil
 from plansza.games.unrest.labels import labels
 from plansza.games.unrest.legal import legal
 from plansza.games.unrest.positions import check, derive
+from plansza.games.unrest.progress import progress
 from plansza.games.unrest.refusals import refusals
 from plansza.games.unrest.rules import apply, chance_weight, draw, ending, parts, score, standing, to_move
 from plansza.games.unrest.sampling import resample
@@ -33,6 +34,7 @@ RULES = Rules(
     derive=derive,
     check=check,
     view=view,
+    progress=progress,
     labels=labels,
     events=events,
     refusals=refusals,

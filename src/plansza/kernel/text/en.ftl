@@ -110,13 +110,17 @@ analyse-change = Chances after
 analyse-best = Better
 analyse-loss = Cost
 analyse-luck = Luck
-analyse-lost = Lost by own decisions
-analyse-gifts = By others’ decisions
+analyse-own = Own decisions
+analyse-others = Others’ decisions
+analyse-start = At the start
 analyse-result = Result
 analyse-chance = chance
 analyse-value = Chance to win
 analyse-visits = Considered
-analyse-note = Chances are a bot’s estimates, made only from what the player to move could know ({ $descents } tries per position).
+analyse-most = most
+analyse-hardly = hardly
+analyse-note = Chances are a bot’s estimates, made only from what the player to move could know.
+analyse-sure = Luck and decisions add up from the chances at the start to the result; ± says how far off each number may be.
 analyse-written = Written: { $file }
 
 # --- bots

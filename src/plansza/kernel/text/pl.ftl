@@ -112,13 +112,17 @@ analyse-change = Szanse potem
 analyse-best = Lepiej
 analyse-loss = Koszt
 analyse-luck = Szczęście
-analyse-lost = Stracone własnymi decyzjami
-analyse-gifts = Decyzjami innych
+analyse-own = Własne decyzje
+analyse-others = Decyzje innych
+analyse-start = Na początku
 analyse-result = Wynik
 analyse-chance = los
 analyse-value = Szansa wygranej
 analyse-visits = Zbadano
-analyse-note = Szanse to szacunki bota, oparte tylko na tym, co mógł wiedzieć gracz na ruchu (prób na pozycję: { $descents }).
+analyse-most = najdokładniej
+analyse-hardly = pobieżnie
+analyse-note = Szanse to szacunki bota, oparte tylko na tym, co mógł wiedzieć gracz na ruchu.
+analyse-sure = Szczęście i decyzje sumują się od szans na początku do wyniku; ± mówi, o ile każda liczba może być niedokładna.
 analyse-written = Zapisano: { $file }
 
 # --- bots

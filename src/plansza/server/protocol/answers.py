@@ -112,6 +112,7 @@ class Replay(Struct, frozen=True):
     first: int
     frames: list[Frame]
     scores: list[list[float]]  # of all moments, by seat; [] for who may not know them, and in parts after the first
+    progress: bool  # whether these are no points, but how far each side has come, 0 to 1 (words: progress-title, -text)
 
 
 class Chance(Struct, frozen=True):
@@ -136,7 +137,8 @@ class Odds(Struct, frozen=True):
 class Move(Struct, frozen=True):
     action: str
     value: float  # the chance to win of whoever plays it
-    visits: int  # how much the search looked at it; 0: not at all, and the value says nothing
+    visits: int  # how much the search looked at it
+    told: bool  # whether that was enough for its value to say anything
     label: Message
 
 
@@ -148,7 +150,7 @@ class Analysis(Struct, frozen=True):
     number: int  # actions so far
     to_move: int
     chances: list[float]  # by seat
-    moves: list[Move]  # of the seat to move, the best first
+    moves: list[Move]  # of the seat to move, the one with the highest chance that is told first
     descents: int
 
 
@@ -161,24 +163,40 @@ class ReviewStep(Struct, frozen=True):
     before: list[float]
     after: list[float]
     best: str  # the best move found, for a decision
-    loss: float  # what it cost against that
-    swing: float  # the biggest change of anybody's chances; 0 where it is within what the search can tell
-    mistake: bool  # whether the loss is more than the search may err by
+    loss: float  # what it cost against that; 0 where it is within what can be told
+    swing: float  # the biggest change of anybody's chances; likewise
     messages: list[Message]  # the decision; or what chance did
     better: Message | None  # the best move found, where it is another
 
 
+class Doubt(Struct, frozen=True):
+    """How far a part of a review may be off, by seat: nineteen times of twenty not by more than the root of
+    4 * variance + rest * rest. Both add up over the parts of a game.
+    """
+
+    variance: list[float]  # of what was measured
+    rest: list[float]  # what it was given of what the measured changes leave unexplained
+
+
+class Doubts(Struct, frozen=True):
+    luck: Doubt
+    own: Doubt
+    others: Doubt
+
+
 class Review(Struct, frozen=True):
     """GET /api/tables/{id}/review?first= (of a finished game) and POST /api/review?first= (a record): some decisions
-    from the first-th on; a page asks for one part after the other while somebody looks.
+    from the first-th on; a page asks for one part after the other while somebody looks. Luck, own and others add up,
+    over all parts, to the way from the first chances to the result; where two play they are each other's mirror.
     """
 
     first: int
     total: int  # decisions in the game
     steps: list[ReviewStep]
     luck: list[float]  # by seat, as the next two: what chance changed in these steps
-    lost: list[float]  # what her own decisions cost her
-    gifts: list[float]  # what the others' decisions changed
+    own: list[float]  # what her own decisions changed; 0 for the best ones
+    others: list[float]  # what the others' decisions changed
+    doubts: Doubts
     turning_points: int  # of the whole game that are told at most: those with the biggest swing
 
 

@@ -12,6 +12,7 @@ export class Frames {
   problem = $state.raw<unknown>(null)
   seat = $state(TRUTH)
   scores = $state.raw<number[][]>([]) // of all moments, by seat; once known they stay, whoever looks
+  progress = $state(false) // whether these are no points, but how far each side has come
   #frames = $state.raw<(Frame | undefined)[]>([])
   #have = new Set<string>() // parts, by seat and first moment
 
@@ -56,6 +57,7 @@ export class Frames {
     this.options = part.options
     this.names = part.names
     this.total = part.total
+    this.progress = part.progress
     this.#frames = frames
     if (part.scores.length) this.scores = part.scores
     this.#have.add(key)

@@ -13,6 +13,7 @@ function situation(view: View): string {
 export const game: GameModule = {
   Board,
   onBoard: action => /^(turn|rug) /.test(action),
+  partsOf: action => (action.startsWith('rug ') ? action.split(' ').slice(1).map(square => `square ${square}`) : [action]),
   instruction: view => `do-${situation(view)}`,
   guide: view => `guide-${situation(view)}`,
   colour: (seat, board) => markColour(seat, board as Marrakech),

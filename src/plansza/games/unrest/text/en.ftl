@@ -85,6 +85,8 @@ ending-three_districts = three districts are liberated
 ending-capitol_liberated = the Capitol is liberated
 ending-empire_holds = the Empire has held out
 part-districts = districts
+progress-title = How near to winning
+progress-text = The Rebellion: districts liberated, of three, with part of the one nearest to a mission. The Empire: rounds it has held out.
 score = { $count ->
     [one] { $count } district
    *[other] { $count } districts

@@ -101,6 +101,8 @@ ending-three_districts = trzy dystrykty są wyzwolone
 ending-capitol_liberated = Kapitol jest wyzwolony
 ending-empire_holds = Imperium wytrwało
 part-districts = dystrykty
+progress-title = Jak blisko wygranej
+progress-text = Rebelia: wyzwolone dystrykty z trzech potrzebnych i część tego, któremu najbliżej do misji. Imperium: rundy, które przetrwało.
 score = { $count ->
     [one] { $count } dystrykt
     [few] { $count } dystrykty
