@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from marabunta.marabunta_boards import ALL_POWERS, ragged
-from marabunta.marabunta_table import GAME, A, Table
+from marabunta.marabunta_table import GAME, A, Table, rolled
 from plansza.games.marabunta.facts import STEPS
 from plansza.games.marabunta.reading import effect_at_work
 from plansza.games.marabunta.terminal import draw
@@ -69,6 +69,12 @@ def test_labels_say_what_an_action_does_here() -> None:
     assert label(table, "crate ones_3", "pl") == "wykreśl skrzynkę z grupy: trzy jedynki w trójkącie, zostanie 3"
 
 
+def test_dice_are_told_by_the_letters_of_each_language() -> None:
+    table = rolled(dice="2 crate 0 flag 1 3")
+    assert label(table, "split blue pink grey") == "B2 P▣ E1 | O0 G⚑ Y3 + tile"
+    assert label(table, "split blue pink grey", "pl") == "N2 R▣ S1 | P0 Z⚑ Ż3 + kafelek"
+
+
 def test_polish_plurals() -> None:
     text = words("pl", GAME.info)
     said = [text("score", count=n) for n in (0, 1, 2, 5, 12, 22)]
@@ -97,5 +103,5 @@ def test_the_terminal_board_tells_numbers_by_player_and_regions_by_letter() -> N
     numbers = [f"{'AB'[place.seat]}{place.number}" for place in board.hexes if place.seat is not None]
     assert numbers
     assert all(number in text for number in numbers)
-    letters = [line for line in text.splitlines() if re.match(r"(   )?[BPOGSY] ", line)]
+    letters = [line for line in text.splitlines() if re.match(r"(   )?[BPOGEY] ", line)]
     assert len(letters) == 8

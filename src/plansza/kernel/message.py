@@ -2,10 +2,19 @@
 
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 
 class Message(NamedTuple):
     id: str
     args: dict[str, Any] = {}  # noqa: RUF012  (read only)
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A message in an argument of another one, which is a list of them: they are said one after the other."""
+
+    id: str
+    args: dict[str, Any]
 
 
 class Happening(Protocol):

@@ -51,8 +51,12 @@ class Text:
 
     def say(self, message: Happening, names: list[str]) -> str:
         """The message with seats told by name: every argument called `seat`, or ending in `_seat`, is one."""
-        args = {k: names[v] if k == "seat" or k.endswith("_seat") else v for k, v in message.args.items()}
-        return self(message.id, args)
+        return self(message.id, {name: self._argument(name, value, names) for name, value in message.args.items()})
+
+    def _argument(self, name: str, value: Any, names: list[str]) -> Any:
+        if name == "seat" or name.endswith("_seat"):
+            return names[value]
+        return " ".join(self.say(part, names) for part in value) if isinstance(value, list) else value
 
 
 @functools.cache

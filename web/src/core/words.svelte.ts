@@ -40,11 +40,13 @@ export class Text {
 
   /** The message in words, with seats told by name: every argument called `seat`, or ending in `_seat`, is one. */
   say(message: Message, names: string[]): string {
-    const args = Object.entries(message.args ?? {}).map(([key, value]) => [
-      key,
-      (key === 'seat' || key.endsWith('_seat')) && typeof value === 'number' ? (names[value] ?? value) : value,
-    ])
+    const args = Object.entries(message.args ?? {}).map(([key, value]) => [key, this.#argument(key, value, names)])
     return this.get(message.id, Object.fromEntries(args))
+  }
+
+  #argument(key: string, value: unknown, names: string[]): unknown {
+    if ((key === 'seat' || key.endsWith('_seat')) && typeof value === 'number') return names[value] ?? value
+    return Array.isArray(value) ? value.map((part: Message) => this.say(part, names)).join(' ') : value
   }
 
   number(value: number, digits = 0): string {

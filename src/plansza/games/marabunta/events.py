@@ -28,10 +28,11 @@ from plansza.games.marabunta.rules import standing, total
 from plansza.games.marabunta.state import END, ROLLING
 from plansza.kernel.actions import Handlers
 from plansza.kernel.event import Event
+from plansza.kernel.message import Part
 
 
 class Told(Event):
-    """One of these. An `effect` is one of EFFECTS, dice are signs such as B2."""
+    """One of these. An `effect` is one of EFFECTS, dice are signs, said as B2."""
 
 
 class First(Told):
@@ -45,34 +46,34 @@ class Tile(Told):
 
 class Rolled(Told):
     seat: int
-    dice: str
+    dice: list[Part]
 
 
 class Split(Told):
     seat: int
-    dice: str
-    rest: str  # the dice with the tile
+    dice: list[Part]
+    rest: list[Part]  # the dice with the tile
 
 
 class SplitTileAlone(Told):
     seat: int
-    dice: str
-    rest: str
+    dice: list[Part]
+    rest: list[Part]
 
 
 class TookDice(Told):
     seat: int
-    dice: str
+    dice: list[Part]
 
 
 class TookTile(Told):
     seat: int
-    dice: str
+    dice: list[Part]
 
 
 class TookTileAlone(Told):
     seat: int
-    dice: str
+    dice: list[Part]
 
 
 class UsedTile(Told):

@@ -10,7 +10,6 @@ from plansza.games.marabunta.facts import (
     DICE,
     EFFECTS,
     FACES,
-    LETTERS,
     NEEDS_NEIGHBOUR,
     TILE,
     TILES,
@@ -29,10 +28,10 @@ from plansza.games.marabunta.state import (
     RESOLVE,
     SPLIT,
 )
+from plansza.kernel.message import Part
 
 Asks = Literal["split", "take", "element", "write", "cross", "circle", "crate", "again"]
 _DEEDS: tuple[Any, ...] = DEEDS
-FACE_SIGNS = ("0", "1", "2", "3", "⚑", "▣")
 
 
 def asks(state: Any) -> Asks | None:
@@ -69,13 +68,9 @@ def face_name(state: Any, die: int) -> str:
     return FACES[state.dice[die]]
 
 
-def die_sign(state: Any, die: int) -> str:
-    """A letter and a face, such as B2."""
-    return LETTERS[die].upper() + FACE_SIGNS[state.dice[die]]
-
-
-def dice_signs(state: Any, dice: list[int]) -> str:
-    return " ".join(die_sign(state, die) for die in dice)
+def dice_signs(state: Any, dice: list[int]) -> list[Part]:
+    """A letter and a face each, such as B2, in whatever language."""
+    return [Part("sign", {"colour": COLOURS[die], "face": face_name(state, die)}) for die in dice]
 
 
 def pool_of(state: Any, element: int) -> int:

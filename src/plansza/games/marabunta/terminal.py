@@ -7,8 +7,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Line
 
-from plansza.games.marabunta.facts import COLOURS, FACES, LETTERS
-from plansza.games.marabunta.reading import FACE_SIGNS, in_words
+from plansza.games.marabunta.facts import COLOURS
+from plansza.games.marabunta.reading import in_words
 from plansza.games.marabunta.svg import LOOKS
 from plansza.games.marabunta.view import Board, Effect, Element, Group, Hex, Region
 from plansza.kernel.seats import seat_letter
@@ -26,7 +26,7 @@ def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
     return Lines(
         _heading(board, text, names),
         Line(),
-        *_map(board),
+        *_map(board, text),
         Line(text("board-legend"), "dim"),
         Line(),
         _leaves(board, text),
@@ -50,7 +50,7 @@ def _heading(board: Board, text: Text, names: list[str]) -> Line:
 # --- the territory --------------------------------------------------------------------------------------------------
 
 
-def _map(board: Board) -> list[Line]:
+def _map(board: Board, text: Text) -> list[Line]:
     """Two lines for each row of hexes: what stands there, and the name."""
     lines: list[Line] = []
     for row in range(board.hexes[0].row, board.hexes[-1].row + 1):
@@ -59,7 +59,7 @@ def _map(board: Board) -> list[Line]:
         for place in (place for place in board.hexes if place.row == row):
             gap = " " * _WIDE * (place.col - column)
             column = place.col + 1
-            upper.append(gap).append_text(_content(place)).append(" ")
+            upper.append(gap).append_text(_content(place, text)).append(" ")
             lower.append(gap).append(f"{place.name:^{_WIDE - 1}}", _region_style(place.region)).append(" ")
         lines += [upper, lower]
     return lines
@@ -69,10 +69,10 @@ def _region_style(colour: str) -> str:
     return f"{LOOKS[colour].ink} on {LOOKS[colour].fill}"
 
 
-def _content(place: Hex) -> Line:
+def _content(place: Hex, text: Text) -> Line:
     """Region letter, then a number of A or B, a cross, or nothing; then the mark: `P A2*`."""
     style, mark = _region_style(place.region), _MARKS[place.mark]
-    line = Line().append(f"{LETTERS[COLOURS.index(place.region)].upper()} ", f"bold {style}")
+    line = Line().append(f"{text('letter', colour=place.region)} ", f"bold {style}")
     if place.crossed_out:
         return line.append("✕✕ ", f"bold black on {LOOKS[place.region].fill}")
     if place.seat is None:
@@ -91,7 +91,7 @@ def _leaves(board: Board, text: Text) -> Table:
 
 
 def _leaf_name(region: Region, text: Text) -> Line:
-    words = f"{region.letter} {text('board-colour', colour=region.colour)}"
+    words = f"{text('letter', colour=region.colour)} {text('board-colour', colour=region.colour)}"
     return Line(f"{words:^14.14}", f"bold {_region_style(region.colour)}")
 
 
@@ -151,8 +151,8 @@ def _elements(board: Board, text: Text, names: list[str]) -> list[Line]:
     if not board.dice:
         return []
     line = Line(f"{text('board-dice')}: ")
-    for die, face in enumerate(board.dice):
-        line.append_text(_die(COLOURS[die], face)).append(" ")
+    for colour, face in zip(COLOURS, board.dice, strict=False):
+        line.append_text(_die(colour, face, text)).append(" ")
     return [line]
 
 
@@ -179,11 +179,11 @@ def _pool(elements: list[Element], pool: int, text: Text, names: list[str]) -> L
 
 def _element(element: Element, text: Text) -> Line:
     if element.name != "tile":
-        return _die(element.name, element.shows, element.left)
+        return _die(element.name, element.shows, text, element.left)
     words = f"[{text('board-effect', effect=element.shows)}]"
     return Line(words, "bold magenta") if element.left else Line(f"({words})", "dim")
 
 
-def _die(colour: str, face: str, left: bool = True) -> Line:
-    sign = f"{LETTERS[COLOURS.index(colour)].upper()}{FACE_SIGNS[FACES.index(face)]}"
+def _die(colour: str, face: str, text: Text, left: bool = True) -> Line:
+    sign = text("sign", colour=colour, face=face)
     return Line(f" {sign} ", f"bold {_region_style(colour)}") if left else Line(f"({sign})", "dim")

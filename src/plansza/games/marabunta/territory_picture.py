@@ -6,7 +6,6 @@ from plansza.games.marabunta.facts import (
     CIRCLES,
     COLOURS,
     CUPCAKE,
-    LETTERS,
     PLAIN,
     PRINTED_CIRCLES,
     REGIONS,
@@ -36,7 +35,7 @@ def territory_picture(board: Territory, lang: str = "en") -> str:
     leaves_at = corner[1] + _MARGIN / 2 + (rows * 1.5 + 0.5) * _SIZE
     height = leaves_at + _LEAF_HIGH + _MARGIN / 2
     body = [sheet(width, height, board.name)]
-    body += [_hex(cell, hex_, *_middle(cell, corner)) for cell, hex_ in board.hexes.items()]
+    body += [_hex(cell, hex_, *_middle(cell, corner), lang) for cell, hex_ in board.hexes.items()]
     body += _borders(board, corner)
     start = (width - REGIONS * _LEAF_WIDE) / 2
     body += [_leaf(region, start + (region + 0.5) * _LEAF_WIDE, leaves_at, lang) for region in range(REGIONS)]
@@ -54,11 +53,11 @@ def _corner(x: float, y: float, number: int, size: float = _SIZE) -> tuple[float
     return x + size * math.cos(angle), y + size * math.sin(angle)
 
 
-def _hex(cell: int, hex_: Hex, x: float, y: float) -> str:
+def _hex(cell: int, hex_: Hex, x: float, y: float, lang: str) -> str:
     colour = COLOURS[hex_.region]
     points = " ".join(f"{px:.1f},{py:.1f}" for px, py in (_corner(x, y, n) for n in range(6)))
     parts = [element("polygon", points=points, fill=f"url(#region-{colour})", stroke=CREAM, stroke_width=2)]
-    ink, letter = LOOKS[colour].ink, LETTERS[hex_.region].upper()
+    ink, letter = LOOKS[colour].ink, speech(lang, INFO)("letter", colour=colour)
     if hex_.mark == PLAIN:
         parts.append(words(x, y + 6, letter, 21, fill=ink, font_weight="bold"))
     else:
@@ -97,7 +96,8 @@ def _lines(lines: list[str], colour: str, width: float, **more: str) -> str:
 def _leaf(region: int, x: float, y: float, lang: str) -> str:
     """A score leaf with its ten circles (M1)."""
     colour, look = COLOURS[region], LOOKS[COLOURS[region]]
-    label = f"{LETTERS[region].upper()} {speech(lang, INFO)('colour', colour=colour)}"
+    speak = speech(lang, INFO)
+    label = f"{speak('letter', colour=colour)} {speak('colour', colour=colour)}"
     drawn = [
         element("path", d=_LEAF, fill=f"url(#region-{colour})", stroke=look.ink, stroke_width=2),
         element("path", d=_VEIN, fill="none", stroke=look.ink, stroke_width=2.2, stroke_linecap="round"),

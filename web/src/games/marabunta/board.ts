@@ -42,7 +42,6 @@ export interface Hex {
 
 export interface Region {
   colour: Colour
-  letter: string
   open: number
   sums: number[]
   circles: number[]
@@ -82,15 +81,21 @@ export interface Effect {
   marked: string[]
 }
 
+/** A message in an argument of another one, which is a list of them: they are said one after the other. */
+export interface Part {
+  id: string
+  args: Record<string, unknown>
+}
+
 export type GameEvent =
   | { id: 'event-first'; args: { seat: number } }
   | { id: 'event-tile'; args: { seat: number; effect: string } }
-  | { id: 'event-rolled'; args: { seat: number; dice: string } }
-  | { id: 'event-split'; args: { seat: number; dice: string; rest: string } }
-  | { id: 'event-split-tile-alone'; args: { seat: number; dice: string; rest: string } }
-  | { id: 'event-took-dice'; args: { seat: number; dice: string } }
-  | { id: 'event-took-tile'; args: { seat: number; dice: string } }
-  | { id: 'event-took-tile-alone'; args: { seat: number; dice: string } }
+  | { id: 'event-rolled'; args: { seat: number; dice: Part[] } }
+  | { id: 'event-split'; args: { seat: number; dice: Part[]; rest: Part[] } }
+  | { id: 'event-split-tile-alone'; args: { seat: number; dice: Part[]; rest: Part[] } }
+  | { id: 'event-took-dice'; args: { seat: number; dice: Part[] } }
+  | { id: 'event-took-tile'; args: { seat: number; dice: Part[] } }
+  | { id: 'event-took-tile-alone'; args: { seat: number; dice: Part[] } }
   | { id: 'event-used-tile'; args: { seat: number; effect: string } }
   | { id: 'event-passed'; args: { seat: number; colour: string; face: string } }
   | { id: 'event-passed-tile'; args: { seat: number; effect: string } }

@@ -10,6 +10,20 @@ colour = { $colour ->
     [yellow] yellow
    *[any] any
 }
+# Of a colour, on pieces and fields and in the log.
+letter = { $colour ->
+    [blue] B
+    [pink] P
+    [orange] O
+    [green] G
+    [grey] E
+   *[yellow] Y
+}
+sign = { letter }{ $face ->
+    [flag] ⚑
+    [crate] ▣
+   *[other] { $face }
+}
 face = { $face ->
     [flag] flag
     [crate] crate
@@ -185,7 +199,7 @@ board-cupcake-row = cupcakes
 board-anthills = anthills
 board-effect = { effect }
 board-colour = { colour }
-board-legend = A2, B0: numbers · ✕ crossed out · * cupcake · # crate · (B2) resolved
+board-legend = On a hex: the letter of its region, then A or B with a number, * a cupcake, # a crate, ✕ crossed out. A die in brackets is resolved.
 board-under-way = Under way
 board-end = The end is triggered; this round is the last.
 board-total = { $points } + regions { $regions } = { $total }
@@ -224,22 +238,6 @@ board-split-hint = Neither pool may be empty.
 board-split-then = Your rival takes one pool, the other is yours.
 board-split-confirm = Split like this
 board-split-sure = Yes, split like this
-board-ask-split = Make two pools of the dice and the tile.
-board-ask-take = Take one of the two pools.
-board-ask-element = Use a die or the tile of your pool, or pass it up.
-board-ask-write = Choose one of the bright hexes.
-board-ask-cross = Cross out one of the bright hexes.
-board-ask-circle = Choose a leaf for your circle.
-board-ask-crate = Cross a crate on your board.
-board-ask-again = Choose the die to use a second time.
-board-wait-split = { $seat } splits the dice.
-board-wait-take = { $seat } takes a pool.
-board-wait-element = { $seat } chooses from the pool.
-board-wait-write = { $seat } writes a number.
-board-wait-cross = { $seat } crosses out a hex.
-board-wait-circle = { $seat } fills a circle.
-board-wait-crate = { $seat } crosses a crate.
-board-wait-again = { $seat } uses a die a second time.
 board-anthill-some = A hex with an anthill costs one of yours.
 board-anthill-all = This costs an anthill.
 board-in-region = { $what } in the { colour } region
@@ -278,6 +276,38 @@ board-explain = { $effect ->
     [points_2] Score 2 points.
    *[points_3] Score 3 points.
 }
+
+board-regions = Regions
+board-ground = { $colour ->
+    [blue] blue: ripples
+    [pink] pink: blossoms
+    [orange] orange: leaves
+    [green] green: grass
+    [grey] grey: pebbles
+   *[yellow] yellow: wheat
+}
+board-enlarge = Enlarge the territory
+board-back-to-pools = Back to the pools
+board-podium = The end
+board-wins = { $seat } wins
+board-own-points = own
+board-region-points = regions
+
+side-title = Sheets
+
+do-split = Split: tap or drag pieces between the pools
+do-take = Take one of the two pools
+do-element = Use a piece of your pool, or pass it up
+do-write = Write { $number }: tap a bright hex
+do-write-region = Write { $number } in the { colour } region: tap a bright hex
+do-cross = Cross out a hex: tap a bright one
+do-circle = Fill a circle: tap a leaf
+do-crate = Cross a crate: tap one of your groups
+do-again = Tap the die to use a second time
+
+moment-group = { $seat }: a group of crates is complete
+moment-region = { $seat } wins the { colour } region
+moment-trigger = The last round
 
 guide-intro = One of you splits the dice and the tile into two pools, the other takes one of them; then both use what they have. Where your numbers add up to more, you score the circles of your colour on that region's leaf.
 guide-split = Tap or drag what belongs together. Make both pools so good that you are happy with either: your rival chooses first.
