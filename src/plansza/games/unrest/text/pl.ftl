@@ -268,29 +268,33 @@ board-ours = nasza, nie z pudełka
 board-unseen = Karty, których nie widać: { $count }
 board-open-only = Paski liczą tylko jawne karty; ukryte mogą coś dołożyć.
 board-unseen-deck = Karty jeszcze w talii: { $count }
-board-now = { $phase ->
-    [mark] Rebelia wyznacza dwa sąsiednie dystrykty.
-    [play] Rebelia zagrywa jawną kartę.
-    [play_hidden] Teraz dwie ukryte karty.
-    [shuffle] Ukryte karty zostają przetasowane.
-    [defend] Imperium używa dwóch żetonów.
-    [assign] Rebelia przydziela swoje karty.
-    [assign_final] Rebelia przydziela karty do dowolnych dystryktów.
-    [liberate] Misja spełniona: dystrykt zostaje wyzwolony.
-    [prove] Rebelia odkrywa dowód.
-    [end] Koniec gry.
-   *[other] Trwa rozkładanie dystryktów, misji i kart.
-}
-board-pick-token = Stuknij żeton, a potem jego cel.
-board-pick-target = { $token ->
-    [surveil] Inwigilacja: którą ukrytą kartę ujawnić?
-    [destroy] Zniszczenie: którą kartę usunąć z gry?
-   *[blockade] Blokada: który dystrykt zamknąć w tej rundzie?
-}
-board-pick-reroute = Przekierowanie: którą kartę odesłać?
-board-pick-reroute-to = Przekierowanie: do którego dystryktu?
-board-pick-token-for-card = Stuknij żeton dla tej karty.
-board-pick-for-card = Stuknij żeton dla tej karty albo dystrykt, do którego ma zostać przekierowana.
+board-held = utrzymany
+board-wins-rebellion = Miasto jest wolne: wygrywa Rebelia
+board-wins-empire = Imperium wytrwało
+board-proof = Karty wyzwalanego dystryktu
+
+side-title = Misje
+
+do-mark = Wyznacz dwa sąsiednie dystrykty
+do-mark-second = Wyznacz dystrykt obok
+do-play = Zagraj jawną kartę: stuknij ją albo przeciągnij
+do-play-hidden = Zagraj ukrytą kartę: stuknij ją albo przeciągnij
+do-defend = Stuknij żeton, a potem jego cel
+do-surveil = Inwigilacja: stuknij ukrytą kartę do ujawnienia
+do-destroy = Zniszczenie: stuknij kartę do usunięcia z gry
+do-reroute = Przekierowanie: stuknij kartę do odesłania
+do-reroute-to = Przekierowanie: stuknij dystrykt docelowy
+do-blockade = Blokada: stuknij dystrykt do zamknięcia
+do-token-for-card = Stuknij żeton dla tej karty
+do-assign = Przydziel uniesioną kartę: stuknij wyznaczony dystrykt
+do-assign-final = Przydziel uniesioną kartę: stuknij dystrykt
+do-liberate = Misja spełniona: stuknij wyzwalany dystrykt
+do-name-mission = Nazwij misję, dzięki której zostaje wyzwolony
+do-prove = Udowodnij misję: stuknij ukrytą kartę, by ją odkryć
+
+moment-liberated = { district }: wyzwolenie!
+moment-misdirection = Zmyłka!
+moment-misdirection-more = Zostaje zniszczona i nic nie daje.
 
 guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy i ma dwa żetony na rundę, by jej przeszkodzić. Osiem rund i Imperium wytrwało.
 guide-mark = Stuknij dwa sąsiednie dystrykty albo klamrę między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
