@@ -87,8 +87,8 @@ def test_the_split_by_dragging(visit: Visit) -> None:
     before = guest.number
     page.get_by_role("button", name="Split like this").click()
     wait_for_decision(guest, before)
-    log = page.locator("#panel").inner_text()
-    assert "splits: G" in log
+    page.locator("#tab-log").click()
+    assert "splits: G" in page.locator("#panel").inner_text()
 
 
 def press(guest: Visitor, key: str) -> str:
