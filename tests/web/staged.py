@@ -24,7 +24,7 @@ class Situation:
     """A decision of a game: what is asked, and where it stands."""
 
     match: Match  # as it was then
-    asked: str  # phase, and the kinds of actions that are legal
+    asked: str  # the kinds of actions that are legal
 
     def __str__(self) -> str:
         return f"{self.match.game.name} of {self.match.players}, {self.asked}, after {self.match.number}"
@@ -33,7 +33,8 @@ class Situation:
 def golden_games(game: str) -> Iterator[Match]:
     """One of every preset, with the fewest and the most players."""
     for path in sorted(folder(game).glob("*.json")):
-        yield plansza.replay(json.dumps(json.loads(path.read_text(encoding="utf-8"))["record"]))
+        record = json.loads(path.read_text(encoding="utf-8"))["record"]
+        yield plansza.replay(json.dumps({**record, "actions": record["actions"].split("; ")}))
 
 
 def random_game(game: str, players: int, preset: str = "base", seed: int = 1, longest: int = 400) -> Match:
@@ -44,21 +45,17 @@ def random_game(game: str, players: int, preset: str = "base", seed: int = 1, lo
     return match
 
 
-def situations(match: Match, each: int = 1) -> list[Situation]:
-    """Of every kind of decision in a game those with most to choose from."""
-    found: dict[str, list[Match]] = {}
-    to_move, states = match.game.to_move, match.states()
+def situations(match: Match) -> list[Situation]:
+    """Of every kind of decision in a game the one with most to choose from; of equals the latest."""
+    game, states = match.game, match.states()
+    most: dict[str, tuple[int, int]] = {}
     for number in range(match.number):
-        if to_move(states[number]) != CHANCE:
-            past = match.at(number)
-            kinds = sorted({past.text(action).split()[0] for action in past.legal_numbers})
-            found.setdefault(f"{_phase(past)}: {' '.join(kinds)}", []).append(past)
-    most = {asked: sorted(past, key=lambda one: -len(one.legal_numbers))[:each] for asked, past in found.items()}
-    return [Situation(past, asked) for asked, chosen in most.items() for past in chosen]
-
-
-def _phase(match: Match) -> str:
-    return str(outgoing.encode(view_of(match, match.to_move)).partition(b'"phase":"')[2].partition(b'"')[0], "ascii")
+        if game.to_move(states[number]) == CHANCE:
+            continue
+        legal = game.legal_actions(states[number])
+        asked = " ".join(sorted({game.text(action).split()[0] for action in legal}))
+        most[asked] = max(most.get(asked, (0, 0)), (len(legal), number))
+    return [Situation(match.at(number), asked) for asked, (_, number) in most.items()]
 
 
 class StagedTable:

@@ -1,6 +1,7 @@
 """Every decision in one view: what can be chosen and the line that says what to do, in sight and under nothing."""
 
-from collections.abc import Callable, Iterator
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,6 +30,7 @@ _PROBLEMS = """() => {
     const box = part.getBoundingClientRect()
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     if (!whole(box)) problems.push(`${name(part)} is out of sight`)
+    else if (part.matches('button[data-choice]') && isCut(part)) problems.push(`${name(part)} is cut off`)
     else if (!part.contains(hit)) problems.push(`${name(part)} is under ${hit?.outerHTML.slice(0, 60)}`)
   }
 
@@ -41,12 +43,11 @@ _PROBLEMS = """() => {
 }"""
 
 
-def decisions(game: str, between: tuple[int, ...]) -> Iterator[Situation]:
+@functools.cache
+def decisions(game: str) -> list[Situation]:
     """Every kind of decision, in every preset and for every number of players."""
-    for match in golden_games(game):
-        yield from situations(match)
-    for players in between:
-        yield from situations(random_game(game, players))
+    matches = [*golden_games(game), *(random_game(game, players) for players in GAMES[game])]
+    return [situation for match in matches for situation in situations(match)]
 
 
 @pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -55,7 +56,7 @@ def test_every_decision_is_seen_whole(visit: Visit, game: str, screen: dict[str,
     guest = visit(phone=screen is PHONE, lang="pl" if screen is PHONE else "en")
     guest.page.set_viewport_size(screen)
     table, problems = StagedTable(guest), dict[str, Any]()
-    for situation in decisions(game, GAMES[game]):
+    for situation in decisions(game):
         table.show(situation.match)
         if found := guest.page.evaluate(_PROBLEMS):
             problems[str(situation)] = found
