@@ -293,7 +293,7 @@ board-wins = { $seat } wins
 board-own-points = own
 board-region-points = regions
 
-side-title = Sheets
+side-title = Players
 
 do-split = Split: tap or drag pieces between the pools
 do-take = Take one of the two pools

@@ -338,7 +338,7 @@ board-wins = Wygrywa { $seat }
 board-own-points = własne
 board-region-points = obszary
 
-side-title = Planszetki
+side-title = Gracze
 
 do-split = Podziel: dotknij elementów albo je przeciągnij
 do-take = Weź jedną z dwóch pul
