@@ -22,6 +22,8 @@ export async function pictureOf({ art, title, headline, rows, link }: Poster): P
   const pen = canvas.getContext('2d')!
   const fonts = getComputedStyle(document.documentElement)
   const [serif, sans] = ['--serif', '--sans'].map(name => fonts.getPropertyValue(name))
+  const said = [title, headline, link, ...rows.map(({ name }) => name)].join(' ')
+  await Promise.all([`54px ${serif}`, `30px ${sans}`, `650 30px ${sans}`].map(font => document.fonts.load(font, said))) // all of its letters
   const write = (words: string, font: string, colour: string, x: number, y: number, most = WIDTH - x - 60) => {
     pen.font = font
     pen.fillStyle = colour
@@ -42,10 +44,10 @@ export async function pictureOf({ art, title, headline, rows, link }: Poster): P
     pen.fillStyle = LINE
     pen.fillRect(left, y + 16, WIDTH - left - 60, 1.5)
     pen.textAlign = 'left'
-    write(place, `32px ${serif}`, colour, left, y, 60)
+    write(place, `650 30px ${sans}`, colour, left, y, 60)
     write(name, `650 30px ${sans}`, INK, left + 66, y, WIDTH - left - 260)
     pen.textAlign = 'right'
-    write(score, `32px ${serif}`, INK, WIDTH - 60, y, 120)
+    write(score, `650 32px ${sans}`, INK, WIDTH - 60, y, 120)
     pen.textAlign = 'left'
   })
   write('Plansza', `34px ${serif}`, INK, left, HEIGHT - 48)

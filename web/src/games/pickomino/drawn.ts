@@ -1,6 +1,7 @@
 /** What has happened so far in a scene, put onto the board it began with, until the new one comes. Nothing is decided here. */
 
 import type { Board, GameEvent, Place, Player, Specialist } from './board'
+import { facesOf } from './facts'
 
 type Seats = Board['seats']
 
@@ -8,7 +9,7 @@ type Seats = Board['seats']
 export function drawnAfter(board: Board, { id, args }: GameEvent): Board {
   switch (id) {
     case 'event-rolled':
-      return args.seat === board.player ? board : { ...board, ...emptyHand(board), player: args.seat }
+      return args.seat === board.player ? board : { ...board, ...newHand(board, facesOf(args.dice).length), player: args.seat }
     case 'event-took':
       return { ...board, grill: lies(board, args.number, { lies: 'taken' }), seats: put(board.seats, args.seat, args.number) }
     case 'event-stole':
@@ -30,9 +31,9 @@ export function drawnAfter(board: Board, { id, args }: GameEvent): Board {
 }
 
 /** Nothing rolled and nothing set aside: a turn begins. */
-function emptyHand({ kept, rolled }: Board): Partial<Board> {
+function newHand({ kept, rolled }: Board, dice_left: number): Partial<Board> {
   const none = (counts: number[]) => counts.map(() => 0)
-  return { kept: none(kept), rolled: none(rolled), total: 0, has_worm: false, golden_face: -1 }
+  return { phase: 'rolling', dice_left, kept: none(kept), rolled: none(rolled), total: 0, has_worm: false, golden_face: -1 }
 }
 
 function lies(board: Board, number: number, now: Partial<Place>): Place[] {
