@@ -62,7 +62,7 @@ def test_a_complete_group_is_told_and_the_regions_are_counted(visit: Visit) -> N
     guest = visit(motion=True, settings={**KNOWN, "speed": "fast"})
     table = StagedTable(guest)
     stage_event(table, "marabunta", "event-power")
-    guest.page.locator(".caption", has_text="a group of crates is complete").wait_for()
+    guest.page.locator(".caption", has_text="completes a group of crates").wait_for()
     stage_event(table, "marabunta", "event-over")
     guest.page.locator("[data-flag]").nth(1).wait_for()
     guest.page.locator(".podium").wait_for()

@@ -305,7 +305,7 @@ do-circle = Fill a circle: tap a leaf
 do-crate = Cross a crate: tap one of your groups
 do-again = Tap the die to use a second time
 
-moment-group = { $seat }: a group of crates is complete
+moment-group = { $seat } completes a group of crates
 moment-region = { $seat } wins the { colour } region
 moment-trigger = The last round
 

@@ -350,7 +350,7 @@ do-circle = Zapełnij koło: dotknij liścia
 do-crate = Wykreśl skrzynkę: dotknij jednej ze swoich grup
 do-again = Dotknij kości, której używasz po raz drugi
 
-moment-group = { $seat }: grupa skrzynek jest pełna
+moment-group = { $seat } kończy grupę skrzynek
 moment-region = { $seat } zdobywa { colour } obszar
 moment-trigger = Ostatnia runda
 
