@@ -5,6 +5,7 @@
     python3 run.py test [arguments]   set up, then run all tests (arguments go to pytest)
     python3 run.py coverage [...]     set up, then run all tests and tell which lines of src they never reach
     python3 run.py docs               set up, then build the documentation into site/
+    python3 run.py pictures           set up, then make the pictures of the boards for README (needs a Chromium)
     python3 run.py wheel [arguments]  build a wheel with the web app inside into dist/ (arguments go to pip)
 
 Makes .venv beside this file and installs the project into it when something that matters has changed.
@@ -31,9 +32,10 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036  (this file runs before anything is installed)
         sys.exit(f"Plansza needs Python 3.11 or newer; this is {sys.version.split()[0]}")
     name, arguments = sys.argv[1:2], sys.argv[2:]
-    if task := {"test": test, "coverage": coverage, "docs": docs, "wheel": wheel}.get("".join(name)):
+    if task := TASKS.get("".join(name)):
         return task(arguments)
     install("")
+    os.environ["PLANSZA_COMMAND"] = "python3 run.py"  # what the app shows where it tells of commands
     return run(PYTHON, "-m", "plansza", *name, *arguments)
 
 
@@ -79,10 +81,19 @@ def docs(arguments: list[str]) -> int:
     return code
 
 
+def pictures(arguments: list[str]) -> int:
+    install("[test]")
+    os.environ["PYTHONPATH"] = str(ROOT / "tests")
+    return run(PYTHON, "-m", "web.pictures", *arguments)
+
+
 def wheel(arguments: list[str]) -> int:
     if not PYTHON.exists():
         make_venv()
     return pip("wheel", "--no-deps", "--wheel-dir", "dist", *arguments, ".")
+
+
+TASKS = {"test": test, "coverage": coverage, "docs": docs, "pictures": pictures, "wheel": wheel}
 
 
 def install(extra: str) -> None:

@@ -231,7 +231,7 @@ def examine(url: str, tally: Tally) -> tuple[list[Any], list[Any], list[str], in
     return lost, [entry for entry, times in stored.items() if times > 1], broken, entries
 
 
-def _new_match(game: str, players: int, options: Any, chance: Any, names: Any) -> Match:
+def _new_match(game: str, players: int, options: Any, chance: Any, names: Any, position: Any = None) -> Match:
     return Match(registry.load(game), players, options, chance, names)
 
 

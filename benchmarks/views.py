@@ -7,18 +7,15 @@ process of its own; they take turns round by round, and the best round of each c
 """
 
 import argparse
-import os
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import msgspec
 
 import plansza
-from checkouts import ROOT, checkout_of
+from checkouts import ROOT, Version, checkout_of
 from plansza.kernel import registry
 
 ROUNDS = 15
@@ -37,7 +34,7 @@ def main() -> None:
     cases = [(game, players) for game in options.games for players in _fewest_and_most(game)]
     with ExitStack() as stack:
         folders = [ROOT] + ([stack.enter_context(checkout_of(options.against))] if options.against else [])
-        print(_table(cases, [_Version(stack, folder) for folder in folders], options.against, options.rounds))
+        print(_table(cases, [Version(stack, __file__, folder) for folder in folders], options.against, options.rounds))
 
 
 def _fewest_and_most(game: str) -> list[int]:
@@ -45,7 +42,7 @@ def _fewest_and_most(game: str) -> list[int]:
     return sorted({players[0], players[-1]})
 
 
-def _table(cases: list[Case], versions: list["_Version"], against: str | None, rounds: int) -> str:
+def _table(cases: list[Case], versions: list[Version], against: str | None, rounds: int) -> str:
     heads = ["game", "players", "bytes", "µs", *([f"µs at {against}", "ratio"] if against else [])]
     rows = [heads, ["---", *["---:"] * (len(heads) - 1)]]
     for game, players in cases:
@@ -59,32 +56,11 @@ def _table(cases: list[Case], versions: list["_Version"], against: str | None, r
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def _measured(case: Case, versions: list["_Version"], rounds: int) -> list[float]:
+def _measured(case: Case, versions: list[Version], rounds: int) -> list[float]:
     """[mean bytes of a view here, then of each version the least mean microseconds of a view]"""
-    sizes = [version.prepare(case) for version in versions]
-    spent = [[version.measure() for version in versions] for _ in range(rounds)]
+    sizes = [version.asked(f"{case[0]} {case[1]}") for version in versions]
+    spent = [[version.asked("again") for version in versions] for _ in range(rounds)]
     return [sizes[0], *(min(column) for column in zip(*spent, strict=True))]
-
-
-class _Version:
-    """A process that measures views of one checkout; see `_serve`."""
-
-    def __init__(self, stack: ExitStack, folder: Path) -> None:
-        command, env = [sys.executable, __file__, "--serve"], os.environ | {"PYTHONPATH": str(folder / "src")}
-        pipe = subprocess.PIPE
-        self.process = stack.enter_context(subprocess.Popen(command, env=env, stdin=pipe, stdout=pipe, text=True))
-
-    def prepare(self, case: Case) -> float:
-        return self._asked(f"{case[0]} {case[1]}")
-
-    def measure(self) -> float:
-        return self._asked("again")
-
-    def _asked(self, line: str) -> float:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        print(line, file=self.process.stdin, flush=True)
-        return float(self.process.stdout.readline())
 
 
 # --- in the process that measures: it works with 0.1 too, so it asks only what matches had then ---------------------

@@ -1,8 +1,15 @@
-"""What is a specialist worth? The worms expected of one turn, by the specialist in hand."""
+"""What is a specialist worth? One roll in Pickomino, and the worms to be expected of each choice, by who helps."""
 
-from plansza.games.pickomino.solver import opening, solve_turn, worm_values
-from plansza.games.pickomino.state import GOLDEN_DIE, NOBODY, RED_WORM, SPECIALISTS, WEASEL
+import plansza
+from plansza.analysis import odds
 
-for specialist in (NOBODY, RED_WORM, WEASEL, GOLDEN_DIE):
-    turn = opening(specialist)
-    print(f"{SPECIALISTS[specialist]:>10}: {solve_turn(turn, worm_values(turn)).value:.4f} worms")
+match = plansza.new("pickomino", preset="specialists_only", seed=7)
+print("rolled:", match.position()["state"]["rolled"])
+for specialist in ("nobody", "red_worm", "weasel"):
+    position = match.position()
+    state = position["state"]
+    state["perch"] = {tile: who for tile, who in state["perch"].items() if who != specialist}
+    state["holds"][match.to_move] = specialist
+    found = odds(plansza.position("pickomino", position))
+    worth = ", ".join(f"{action} {value:+.2f}" for action, value in found.choices.items())
+    print(f"{specialist:>10}: {worth}")

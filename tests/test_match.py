@@ -78,7 +78,7 @@ def test_manual_chance_waits_for_dice() -> None:
     match = plansza.new("pickomino", chance=plansza.MANUAL)
     assert match.to_move == plansza.CHANCE
     match.play("first b")
-    with pytest.raises(errors.IllegalAction, match="drawn first"):
+    with pytest.raises(errors.IllegalAction, match="come first"):
         match.play("keep 1")
     match.undo()
     assert match.actions == []

@@ -7,8 +7,10 @@ import pytest
 
 from plansza.cli.plain_words import PlainWords
 from plansza.kernel.errors import BadGame
+from plansza.kernel.event import Phrase
 from plansza.kernel.info import GameInfo
-from plansza.kernel.words import words
+from plansza.kernel.message import Message
+from plansza.kernel.words import explain, words
 
 TITLES = {"en": "Ducks", "pl": "Kaczki", "de": "Enten"}
 COUNTS = {
@@ -58,6 +60,28 @@ def test_words_keep_the_grammar_of_their_own_language(game: Make) -> None:
 def test_a_language_of_the_game_alone_has_the_kernels_words_in_english(game: Make) -> None:
     text = words("de", game("de"))
     assert (text("title"), text("watcher")) == ("Enten", "watcher")
+
+
+def test_phrases_within_a_message_are_said_one_after_the_other(game: Make) -> None:
+    info = game("pl")
+    file = Path(str(info.folder)) / "text" / "pl.ftl"
+    file.write_text("swim = { $seat } widzi: { $ducks }.\nduck = { $kind ->\n [big] kaczor\n *[small] kaczka\n }\n")
+    ducks = [Phrase("duck", {"kind": kind}) for kind in ("small", "big", "small")]
+    said = words("pl", info).say(Message("swim", {"seat": 1, "ducks": ducks}), ["Ala", "Ola"])
+    assert said == "Ola widzi: kaczka kaczor kaczka."
+
+
+@pytest.mark.parametrize(("lang", "shown"), [("en", "-12.5%"), ("pl", "-12,5%")])
+def test_shares_are_written_as_in_the_language(lang: str, shown: str) -> None:
+    assert words(lang).percent(-0.125, 1) == shown
+
+
+def test_an_error_is_explained_in_the_language_with_all_that_led_to_it() -> None:
+    inner = BadGame("bad").said("game", name="kaczki", games="gęsi")
+    error = BadGame("worse").said("record-head", reason=inner)
+    assert explain(error, "en") == "The record cannot be opened. There is no game “kaczki”. Installed: gęsi."
+    assert explain(error, "pl") == "Nie można otworzyć zapisu. Nie ma gry „kaczki”. Zainstalowane: gęsi."
+    assert explain(BadGame("no words for this"), "pl") == "no words for this"
 
 
 def test_what_is_nowhere_is_missing(game: Make) -> None:

@@ -8,5 +8,19 @@ Chances are estimates by search, from what the seat to move may know.
 
 from plansza.knowledge import Budget
 from plansza.search.analysis import Adviser, Analyst, Candidate, Position, Review, Step, as_json, reviewed
+from plansza.search.odds import NoOdds, Odds, odds
 
-__all__ = ["Adviser", "Analyst", "Budget", "Candidate", "Position", "Review", "Step", "as_json", "reviewed"]
+__all__ = [
+    "Adviser",
+    "Analyst",
+    "Budget",
+    "Candidate",
+    "NoOdds",
+    "Odds",
+    "Position",
+    "Review",
+    "Step",
+    "as_json",
+    "odds",
+    "reviewed",
+]

@@ -8,8 +8,9 @@ without numba.
 
 from plansza.kernel.actions import Actions, Handlers, Kind, chance, move, seats, veiled
 from plansza.kernel.chance import below
+from plansza.kernel.course import Course, Lesson
 from plansza.kernel.errors import BadOption, BadPosition
-from plansza.kernel.event import Event
+from plansza.kernel.event import Event, Phrase
 from plansza.kernel.fields import Field, State, bits, code, count, flag, seat
 from plansza.kernel.info import BoardFiles, Options
 from plansza.kernel.jit import inlined, jit
@@ -27,14 +28,17 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BoardFiles",
+    "Course",
     "Event",
     "Field",
     "Handlers",
     "Kind",
     "Layout",
+    "Lesson",
     "Message",
     "Options",
     "Part",
+    "Phrase",
     "Refusal",
     "Rules",
     "State",

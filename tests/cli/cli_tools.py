@@ -51,11 +51,11 @@ def process(*arguments: object, typed: str = "", env: dict[str, str] | None = No
 class Terminal:
     """The command at a terminal: type, and wait for what comes."""
 
-    def __init__(self, *arguments: object) -> None:
+    def __init__(self, *arguments: object, columns: int = 100, lines: int = 50) -> None:
         line = [*PLANSZA, *(str(argument) for argument in arguments)]
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            os.environ |= {"TERM": "xterm", "LINES": "50"}
+            os.environ |= {"TERM": "xterm", "COLUMNS": str(columns), "LINES": str(lines)}
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell in the background has its children ignore it
             os.execv(line[0], line)
         self.screen, self.stuck = "", False

@@ -56,7 +56,7 @@ def bare(outside: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("bare")
 def test_games_that_know_no_odds_and_have_no_boards_say_so(tmp_path: Path) -> None:
     assert "high_card has no table of chances" in command("odds", "high_card").err
-    assert "has no odds to tell" in command("play", "high_card", "--lang", "en", typed="odds\n").out
+    assert "does not show exact chances" in command("play", "high_card", "--lang", "en", typed="odds\n").out
     assert "No installed game has boards as data." in command("boards", "kinds").out
     assert command("boards", "check", tmp_path).code == 2
     assert "high_card has no boards as data" in command("boards", "draw", tmp_path, "--game", "high_card").err

@@ -33,6 +33,6 @@ def test_every_command_and_word_is_on_the_page() -> None:
 
     for info in app.registered_commands:
         assert f"`plansza {info.name}" in PAGE
-    for name in ("list", "undo", "odds", "rules", "save", "help", "quit"):
+    for name in ("hint", "list", "board", "undo", "odds", "rules", "save", "help", "quit"):
         for lang in ("en", "pl"):
             assert f"`{words(lang)(f'play-word-{name}')}" in PAGE

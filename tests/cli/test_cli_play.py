@@ -1,6 +1,7 @@
 """Play at the screen, with piped input: choices, commands, refusals, leaving, and the record that is kept."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -25,14 +26,14 @@ def test_a_whole_game_against_a_bot(data: Path) -> None:
     answer = process("play", "pickomino", "--seats", seats, "--seed", 4, "--name", "Ala", typed="1\n" * 3000)
     assert answer.code == 0, answer.err
     assert "Ala to move" in answer.out
-    assert "Bot B rolls" in answer.out
+    assert "Simulator 1 rolls" in answer.out
     assert "How it ended: the grill is empty." in answer.out
     assert "┃ Place ┃" in answer.out
     assert "wins." in answer.out
     record = kept(data)[0]
     match = replay(record.read_text())
     assert match.result is not None
-    assert match.names == ["Ala", "Bot B", "Bot C", "Bot D"]
+    assert match.names == ["Ala", "Simulator 1", "Simulator 2", "Simulator 3"]
     assert f"plansza replay {record}" in answer.out
 
 
@@ -53,27 +54,27 @@ def test_enter_takes_the_only_choice_and_nothing_else() -> None:
 
 def test_the_bot_is_told_in_words_and_the_result_by_places() -> None:
     shown = play("--seats", "me,bold", typed="bet\n").text
-    assert "Dove (bot): call." in shown
+    assert "Dove (bold): call." in shown
     assert "How it ended: the cards were shown." in shown
-    assert "│ 1. │ Dove (bot) │ │ ✓ │ 2 pips │" in shown or "│ 1. │ Hawk │ 2 │ │" in shown
+    assert "│ 1. │ Dove (bold) │ │ ✓ │ 2 pips │" in shown or "│ 1. │ Hawk │ 2 │ │" in shown
 
 
 def test_the_person_can_take_any_seat() -> None:
     shown = play("--seats", "bold,me", typed="fold\n").text
-    assert "Hawk (bot): bet." in shown
-    assert "Hawk (bot) wins." in shown
+    assert "Hawk (bold): bet." in shown
+    assert "Hawk (bold) wins." in shown
 
 
 def test_illegal_moves_are_refused_with_their_clause() -> None:
-    assert "Not allowed by C2: this is not what can be done now." in play(typed="call\n").out
-    assert "Not allowed by P3: no worm has been set aside." in play(game="pickomino", typed="1\ntake 36\n").out
+    assert "Not allowed (C2): this is not what can be done now." in play(typed="call\n").out
+    assert "Not allowed (P3): you have not set aside a worm." in play(game="pickomino", typed="1\ntake 36\n").out
 
 
 def test_what_is_no_move_gets_a_hint() -> None:
-    assert "“xyz” is no move here. Type a number from 1 to 2, a notation, or help." in play(typed="xyz\n").out
+    assert "“xyz” is not a move here. Type a number from 1 to 2, a move, or help." in play(typed="xyz\n").out
     assert "Did you mean: pass?" in play(typed="passs\n").out
-    assert "“3” is no move here." in play(typed="3\n").out
-    assert "“²” is no move here." in play(typed="²\n").out
+    assert "“3” is not a move here." in play(typed="3\n").out
+    assert "“²” is not a move here." in play(typed="²\n").out
 
 
 def test_the_beginning_of_several_moves_lists_them() -> None:
@@ -120,8 +121,31 @@ def test_odds_of_the_moment_see_only_what_the_player_sees() -> None:
     assert "odds seen with cards [5, -1]" in shown
 
 
-def test_the_list_can_be_had_again() -> None:
+def test_the_list_and_the_board_can_be_had_again() -> None:
     assert play(typed="list\n").text.count("1 bet one more bet 2 pass pass") == 2
+    assert play(typed="board\n").out.count("Hawk: (5)") == 2
+
+
+def test_a_hint_tells_the_best_moves_and_their_chances() -> None:
+    shown = play(game="pickomino", typed="hint\n").out
+    hint = shown.split("hint\n")[1].split("A bot")[0].splitlines()
+    assert 0 < len(hint) <= 5
+    assert all(re.fullmatch(r"\d+%\s+\d set aside \d . (\d|worm)\s+keep (\d|worm)\s*", line) for line in hint)
+    chances = [int(line.partition("%")[0]) for line in hint]
+    assert chances[0] >= max(chances) - 5  # most trusted first
+    assert play(game="pickomino", typed="hint\n").out == shown  # the same position, the same hint
+
+
+def test_a_hint_knows_only_what_the_player_knows() -> None:
+    """Whatever card the other has, the hint is the same."""
+    with_cards = [
+        command("play", "high_card", "--seed", seed, "--lang", "en", typed="hint\n").out for seed in range(1, 40)
+    ]
+    by_own_card: dict[str, set[str]] = {}
+    for shown in with_cards:
+        own = shown.split("Hawk: (")[1][0]
+        by_own_card.setdefault(own, set()).add(shown.split("hint\n")[1].split("A bot")[0])
+    assert {len(hints) for hints in by_own_card.values()} == {1}
 
 
 def test_rules_and_help_can_be_read_in_the_game() -> None:
@@ -135,9 +159,9 @@ def test_save_writes_a_record_and_overwrites_only_its_own(tmp_path: Path) -> Non
     other.write_text("precious")
     typed = f"save\nsave {file}\nsave {file}\nsave {other}\nsave /no/such/place.json\nquit\n"
     shown = play(typed=typed).text
-    assert "Say where" in shown
+    assert "Add a file name" in shown
     assert shown.count("Saved to") == 2
-    assert "is there already" in shown
+    assert "already exists" in shown
     assert "/no/such/place.json: No such file" in shown
     assert other.read_text() == "precious"
     assert replay(file.read_text()).number == 2
@@ -149,7 +173,7 @@ def test_leaving_keeps_the_record_and_says_how_to_go_on(data: Path, typed: str) 
     assert shown.code == 0
     assert shown.err == ""
     (record,) = kept(data)
-    assert "The game is broken off." in shown.out
+    assert "You left the game." in shown.out
     assert f"plansza resume {record} --seats me,random,me" in shown.out
     assert replay(record.read_text()).to_move >= 0
 
@@ -167,7 +191,7 @@ def test_a_broken_off_game_goes_on(tmp_path: Path) -> None:
     again = command("resume", file, "--seats", "me,bold", "--record", file, typed="bet\n")
     assert again.code == 0
     assert "is dealt" not in again.out  # that was told before
-    assert "Dove (bot): call." in again.out
+    assert "Dove (bold): call." in again.out
     assert replay(file.read_text()).result is not None
 
 
@@ -183,8 +207,8 @@ def test_resuming_rolls_the_dice_that_had_not_fallen(tmp_path: Path) -> None:
 
 def test_bots_alone_are_watched() -> None:
     shown = play("--seats", "bold,bold", typed="").text
-    assert "Hawk (bot) is dealt unseen." in shown
-    assert "Hawk (bot): bet." in shown
+    assert "Hawk (bold) is dealt unseen." in shown
+    assert "Hawk (bold): bet." in shown
     assert "How it ended: the cards were shown." in shown
 
 
@@ -206,10 +230,10 @@ def test_polish_words_and_commands() -> None:
         "Ruch: Jastrząb",
         "1 podbij",
         "cofa twoją ostatnią decyzję",
-        "„sprawdź” nie jest tu ruchem",
+        "„sprawdź” to nie jest tu ruch",
         "Tak nie można (C2): teraz tak nie można.",
         "Nie ma jeszcze czego cofać.",
-        "Gra przerwana.",
+        "Gra została przerwana.",
     ):
         assert words in answer.text
 
@@ -219,7 +243,7 @@ def test_polish_words_and_commands() -> None:
 
 def test_a_curtain_falls_between_people_and_each_sees_her_own_card() -> None:
     shown = play("--seats", "me,me", "--name", "Ala", "--name", "Ola", typed="\nbet\n\n\ncall\n").out
-    before, ala, ola = shown.split("press Enter when nobody else looks.")
+    before, ala, ola = shown.split("press Enter when nobody else is looking.")
     assert "is dealt" not in before
     assert "Pass the device to Ala" in before
     assert "Ala is dealt 5." in ala
@@ -247,13 +271,13 @@ def test_who_has_seen_hidden_cards_takes_back_only_what_the_others_let_her(
     assert "Ola" in asked
     assert "Ri2" not in asked
     assert ("surveil 2" in replay(file.read_text()).actions) == stands
-    assert ("Not all agree: the decision stands." in shown) == stands
+    assert ("Not everyone agrees: the decision stays." in shown) == stands
 
 
 def test_one_person_against_bots_needs_no_curtain() -> None:
     shown = play("--seats", "me,bold", typed="pass\n").out
     assert "press Enter" not in shown
-    assert "Dove (bot) is dealt unseen." in shown
+    assert "Dove (bold) is dealt unseen." in shown
 
 
 def test_people_at_an_open_game_need_no_curtain() -> None:
@@ -262,6 +286,6 @@ def test_people_at_an_open_game_need_no_curtain() -> None:
 
 def test_leaving_behind_the_curtain_shows_nothing(data: Path) -> None:
     shown = play("--seats", "me,me", typed="\nbet\n\n").out
-    assert "The game is broken off." in shown
+    assert "You left the game." in shown
     assert "Dove: (" not in shown.split("Pass the device to Dove")[1]
     assert len(kept(data)) == 1

@@ -45,7 +45,7 @@ def test_a_moment_of_a_record_is_told_and_taken_back(record: Path) -> None:
 
 
 def test_moments_and_seats_that_are_not_there(record: Path) -> None:
-    assert "--at 900: the record has moments 0 to" in command("position", record, "--at", 900).err
+    assert "--at 900: the record has steps 0 to" in command("position", record, "--at", 900).err
     assert "--seat 2: the seats are 0 to 1" in command("position", record, "--seat", 2).err
 
 
@@ -63,7 +63,7 @@ def test_play_begins_from_it(file: Path, tmp_path: Path) -> None:
 def test_a_position_says_how_many_play(file: Path) -> None:
     refused = command("play", "pickomino", "--position", file, "-p", 3)
     assert refused.code == 2
-    assert "--position says how many play" in refused.err
+    assert "--position already says how many play" in refused.err
 
 
 def test_a_bad_one_is_refused_by_field(tmp_path: Path) -> None:

@@ -19,9 +19,9 @@ def record(tmp_path: Path) -> Path:
 def test_all_events_and_the_end_are_told(record: Path) -> None:
     shown = command("replay", record, "--lang", "en").out
     lines = [line.strip() for line in shown.splitlines()]
-    assert "1  Hawk (bot) is dealt 5." in lines
-    assert "3  Hawk (bot): bet." in lines
-    assert "4  Dove (bot): call." in lines
+    assert "1  Hawk (bold) is dealt 5." in lines
+    assert "3  Hawk (bold): bet." in lines
+    assert "4  Dove (bold): call." in lines
     assert "How it ended: the cards were shown." in lines
     assert "4 of 4" in shown
 
@@ -29,24 +29,24 @@ def test_all_events_and_the_end_are_told(record: Path) -> None:
 def test_one_moment(record: Path) -> None:
     shown = command("replay", record, "--at", 3, "--lang", "en").out
     assert "3 of 4" in shown
-    assert "Hawk (bot): bet." in shown
-    assert "Dove (bot) to move." in shown
-    assert "Dove (bot): call." not in shown
+    assert "Hawk (bold): bet." in shown
+    assert "Dove (bold) to move." in shown
+    assert "Dove (bold): call." not in shown
     assert "How it ended" not in shown
 
 
 def test_before_the_cards_are_dealt(record: Path) -> None:
     shown = command("replay", record, "--at", 0, "--lang", "en").out
-    assert "Dice or cards are drawn next." in shown
-    assert "Hawk (bot): (-)" in shown
+    assert "Dice or cards come next." in shown
+    assert "Hawk (bold): (-)" in shown
 
 
 def test_a_seat_sees_what_it_saw(record: Path) -> None:
     all_of_it = command("replay", record, "--at", 2).out
     hawk, watcher = (command("replay", record, "--at", 2, "--seat", seat).out for seat in ("hawk", "watcher"))
     assert "(?)" not in all_of_it
-    assert "Hawk (bot): (5)" in hawk
-    assert "Dove (bot): (?)" in hawk
+    assert "Hawk (bold): (5)" in hawk
+    assert "Dove (bold): (?)" in hawk
     assert watcher.count("(?)") == 2
     assert "is dealt unseen" in watcher
 
@@ -60,9 +60,9 @@ def test_in_polish(record: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--at", "5"], "--at 5: the record has moments 0 to 4"),
-        (["--at", "-1"], "--at -1: the record has moments 0 to 4"),
-        (["--seat", "eagle"], "there is no seat 'eagle'; choose one of: watcher, hawk, dove"),
+        (["--at", "5"], "--at 5: the record has steps 0 to 4"),
+        (["--at", "-1"], "--at -1: the record has steps 0 to 4"),
+        (["--seat", "eagle"], "There is no seat “eagle”. Choose one of: watcher, hawk, dove"),
     ],
 )
 def test_what_is_not_there_is_told(record: Path, arguments: list[str], words: str) -> None:
@@ -78,11 +78,13 @@ def test_a_broken_record_is_refused_with_the_place(record: Path) -> None:
     for name in ("replay", "resume"):
         answer = command(name, record)
         assert answer.code == 2
-        assert "broken record, action 3 ('bet')" in answer.err
+        assert "The record is broken at action 3. “bet” is not allowed" in answer.err
+        polish = command(name, record, "--lang", "pl").err
+        assert "Zapis jest uszkodzony przy akcji 3. Ruch „bet” jest niedozwolony (C2): teraz tak nie można." in polish
 
 
 def test_what_is_no_record_is_refused(record: Path) -> None:
     record.write_bytes(b"\xff\xfe not JSON")
     answer = command("replay", record)
     assert answer.code == 2
-    assert "broken record, the text" in answer.err
+    assert "This is not a record" in answer.err

@@ -122,29 +122,29 @@ def test_no_game_is_named_in_the_command_line_or_the_bots() -> None:
 
 
 ERRORS = {
-    "unknown game": (["play", "high_cart"], "there is no game 'high_cart'; did you mean high_card?"),
-    "its beginning": (["rules", "hi"], "did you mean high_card?"),
-    "nothing near": (["rules", "zzz"], "installed: high_card, "),
-    "language": (["games", "--lang", "de"], "no words in 'de'; choose one of: en, pl"),
+    "unknown game": (["play", "high_cart"], "There is no game “high_cart”. Did you mean: high_card?"),
+    "its beginning": (["rules", "hi"], "Did you mean: high_card?"),
+    "nothing near": (["rules", "zzz"], "Installed: high_card, "),
+    "language": (["games", "--lang", "de"], "no words in “de”. Choose one of: en, pl"),
     "players": (["play", "high_card", "--players", "3"], "high_card is for 2 players, not 3"),
-    "preset": (["play", "high_card", "--preset", "x"], "no preset 'x'; it has: base, low"),
-    "option": (["play", "high_card", "-o", "x=1"], "no option 'x'; it has: low_wins, deck"),
-    "option value": (["play", "high_card", "-o", "low_wins=7"], "cannot be '7'; choose one of: no, yes"),
+    "preset": (["play", "high_card", "--preset", "x"], "no preset “x”. Choose one of: base, low"),
+    "option": (["play", "high_card", "-o", "x=1"], "no option “x”. It has: low_wins, deck"),
+    "option value": (["play", "high_card", "-o", "low_wins=7"], "cannot be “7”. Choose one of: no, yes"),
     "option text": (["play", "high_card", "-o", "low_wins"], "--option low_wins=yes"),
-    "bot": (["play", "high_card", "--seats", "me,clever"], "no bot 'clever'; it has: random, playouts, novice"),
+    "bot": (["play", "high_card", "--seats", "me,clever"], "no bot “clever”. It has: random, playouts, novice"),
     "seats": (["play", "high_card", "--seats", "me,me,me"], "for 2 players, not 3"),
     "seats and players": (["play", "high_card", "--seats", "me,me", "-p", "3"], "--players says 3"),
-    "names": (["play", "high_card", "--name", "Ala", "--name", "Ola"], "2 names were given for 1"),
-    "same names": (["play", "high_card", "--name", "Dove (bot)"], "the same name"),
+    "names": (["play", "high_card", "--name", "Ala", "--name", "Ola"], "2 names for 1"),
+    "same names": (["play", "high_card", "--name", "Dove (Casual)"], "the same name"),
     "record path": (["play", "high_card", "--record", "/no/such/place.json"], "/no/such/place.json: No such file"),
     "missing record": (["replay", "/no/such.json"], "/no/such.json: No such file"),
     "nothing to resume": (["resume", "/no/such.json"], "/no/such.json: No such file"),
-    "bots of a contest": (["simulate", "high_card", "--bots", "random,nobody"], "no bot 'nobody'"),
+    "bots of a contest": (["simulate", "high_card", "--bots", "random,nobody"], "no bot “nobody”"),
     "too many bots": (["simulate", "high_card", "--bots", "random,random,random"], "for 2 players, not 3"),
     "bots and players": (["simulate", "high_card", "--bots", "random,random", "-p", "3"], "--players says 3"),
-    "odds": (["check", "nope"], "there is no game 'nope'"),
-    "bench": (["bench", "nope"], "there is no game 'nope'"),
-    "no terminal": (["menu"], "there is no terminal to ask at; try: plansza games"),
+    "odds": (["check", "nope"], "There is no game “nope”"),
+    "bench": (["bench", "nope"], "There is no game “nope”"),
+    "no terminal": (["menu"], "There is no terminal to ask at. Try: plansza games"),
 }
 
 
@@ -158,10 +158,27 @@ def test_an_error_is_one_line_that_helps(case: str) -> None:
     assert answer.err.count("\n") == 1
 
 
+POLISH = {
+    "unknown game": (["play", "high_cart"], "Nie ma gry „high_cart”. Czy chodziło o: high_card?"),
+    "players": (["play", "high_card", "--players", "3"], "high_card to 2, a nie 3"),
+    "option": (["play", "high_card", "-o", "x=1"], "nie ma opcji „x”. Są: low_wins, deck"),
+    "bot": (["play", "high_card", "--seats", "me,clever"], "nie ma bota „clever”"),
+    "no terminal": (["menu"], "Nie ma terminala"),
+}
+
+
+@pytest.mark.parametrize("how", [["--lang", "pl"], ["--lang=pl"]])
+@pytest.mark.parametrize("case", POLISH)
+def test_errors_speak_the_language_that_was_asked_for(case: str, how: list[str]) -> None:
+    (name, *arguments), words = POLISH[case]
+    for line in ([name, *arguments, *how], [*how, name, *arguments]):
+        assert words in command(*line).err
+
+
 def test_errors_of_a_process_show_no_traceback() -> None:
     answer = process("play", "high_cart")
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == "plansza: there is no game 'high_cart'; did you mean high_card?\n"
+    assert answer.err == "plansza: There is no game “high_cart”. Did you mean: high_card?\n"
 
 
 def test_a_mistyped_command_or_number_is_told() -> None:

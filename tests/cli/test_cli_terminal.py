@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from cli.cli_tools import Terminal, command
 
 CLEAR = "\x1b[2J"
@@ -16,17 +18,31 @@ def test_the_menu_leads_to_a_game(data: Path) -> None:
     screen.type("2\n")
     assert "Wysoka karta" in screen.wait_for("Która gra?") + screen.wait_for("] > ")
     screen.type("1\n")
-    screen.wait_for("Jak gramy?")
+    screen.wait_for("Jakie zasady?")
     screen.type("2\n")
     screen.wait_for("Ile osób gra przy tym ekranie?")
     screen.type("1\n")
     screen.wait_for("Po której stronie grasz?")
     screen.type("2\n")
-    screen.wait_for("Jastrząb (bot)")
+    screen.wait_for("Jastrząb (Amator)")
     screen.wait_for("Gołąb> ")
     screen.type("\x04")
     code, _ = screen.finish()
     assert code == 0
+
+
+@pytest.mark.parametrize("game", ["marrakech", "unrest"])
+def test_a_small_terminal_shows_board_instruction_and_choices_together(game: str) -> None:
+    screen = Terminal("play", game, "--seed", 1, "--lang", "en", "--name", "Ala", columns=80, lines=24)
+    for _ in range(4):
+        shown = screen.wait_for("Ala> ")
+        lines = shown[shown.rindex("Ala to move · type a number or a move, or help") :].splitlines()
+        assert len(lines) <= 24
+        assert lines[-2].strip()[0].isdigit() or "list shows all" in lines[-2]
+        screen.type("1\n")
+    screen.wait_for("Ala> ")
+    screen.type("quit\n")
+    assert screen.finish()[0] == 0
 
 
 def test_leaving_the_menu_is_no_error() -> None:
@@ -41,13 +57,13 @@ def test_leaving_the_menu_is_no_error() -> None:
 
 def test_the_curtain_clears_the_screen_and_what_lies_behind_it() -> None:
     screen = Terminal("play", "high_card", "--seats", "me,me", "--seed", 1, "--lang", "en")
-    screen.wait_for("Hawk, press Enter when nobody else looks.")
+    screen.wait_for("Hawk, press Enter when nobody else is looking.")
     screen.type("\n")
     assert "Hawk: (5)" in screen.wait_for("Hawk> ")
     screen.type("bet\n")
     screen.wait_for("Press Enter to hide the table")
     screen.type("\n")
-    hidden = screen.wait_for("Dove, press Enter when nobody else looks.")
+    hidden = screen.wait_for("Dove, press Enter when nobody else is looking.")
     assert CLEAR in hidden
     assert FORGET in hidden
     assert "(5)" not in hidden
@@ -66,7 +82,7 @@ def test_ctrl_c_leaves_and_keeps_the_record(data: Path) -> None:
     screen.interrupt()
     code, rest = screen.finish()
     assert code == 0
-    assert "The record is kept:" in rest
+    assert "The record was saved:" in rest
     assert "Traceback" not in rest
     assert len(list((data / "records").glob("*.json"))) == 1
 

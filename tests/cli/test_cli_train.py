@@ -69,7 +69,7 @@ def test_others_are_added_and_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
-    [(["-p", 9], "is for 2 to 4 players, not 9"), (["--preset", "no"], "'no'"), (["--ray", "no such"], "'no such'")],
+    [(["-p", 9], "players, not 9"), (["--preset", "no"], "“no”"), (["--ray", "no such"], "'no such'")],
 )
 def test_mistakes_are_told_and_nothing_is_written(arguments: list[object], words: str, tmp_path: Path) -> None:
     file = tmp_path / "weights.json"

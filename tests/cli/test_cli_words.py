@@ -33,6 +33,12 @@ def test_all_words_are_there_and_all_are_used() -> None:
     assert told - commands - USED == set()
 
 
+def test_every_error_has_its_words_and_no_words_are_left_over() -> None:
+    code = "\n".join(path.read_text() for path in Path(plansza.__file__).parent.glob("**/*.py"))
+    said = set(re.findall(r'\.said\(\s*"([a-z-]+)"', code)) | set(re.findall(r'"error-([a-z-]+)"', code)) | {"game"}
+    assert said == {id.removeprefix("error-") for id in ids("en") if id.startswith("error-")}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_shared_wins_have_their_plural(lang: str, count: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from plansza.kernel import registry
 from plansza.kernel.match import Match
+from plansza.kernel.position import set_up
 from plansza.server import commands, fairness, ledger
 from plansza.server.protocol import incoming
 from plansza.server.protocol.shared import ClockRules
@@ -17,8 +18,12 @@ ENTROPY = "0123456789abcdef"
 USUAL_CLOCK = ClockRules(stand_in="random")
 
 
-def new_match(game: str, players: int, options: dict[str, Any], chance: Any, names: list[str]) -> Match:
-    return Match(registry.load(game), players, options, chance, names)
+def new_match(
+    game: str, players: int, options: dict[str, Any], chance: Any, names: list[str], position: Any = None
+) -> Match:
+    rules = registry.load(game)
+    start = None if position is None else set_up(rules, players, options, position)
+    return Match(rules, players, options, chance, names, start)
 
 
 class Desk:

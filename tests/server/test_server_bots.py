@@ -128,7 +128,7 @@ def test_the_usual_bot_is_the_casual_level_or_the_games_own() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", list(registry.games()))
 def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(name: str, lang: str) -> None:
-    known = gameinfo.fluent_source(name, lang)[0] + gameinfo.fluent_source("server", lang)[0]
+    known = gameinfo.fluent_source(name, lang)[0] + gameinfo.fluent_source("kernel", lang)[0]
     for bot in bot_names(registry.load(name)):
         assert f"\nbot-{bot} = " in known
         assert f"\nbot-{bot}-help = " in known

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -198,6 +199,25 @@ def test_a_record_too_long_or_illegal_is_told(server: Running) -> None:
         with pytest.raises(Refused) as caught:
             request(server.base, "/api/replay", {**record, "actions": actions})
         assert caught.value.fault == "bad_record"
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"actions": ["keep 5"]}, "Zapis jest uszkodzony przy akcji 0. Ruch „keep 5” jest niedozwolony"),
+        ({"options": {"no": 1}}, "pickomino nie ma opcji „no”"),
+        ({"plansza": 9}, "Zapis ma format 9"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_in_the_readers_language(
+    server: Running, changed: dict[str, object], words: str
+) -> None:
+    record = json.loads(new("pickomino", players=2, seed=1).record.to_json()) | changed
+    headers = {"Content-Type": "application/json", "Accept-Language": "pl"}
+    asked = urllib.request.Request(f"{server.base}/api/replay", json.dumps(record).encode(), headers)
+    with pytest.raises(urllib.error.HTTPError) as caught:
+        urllib.request.urlopen(asked)
+    assert words in json.loads(caught.value.read())["text"]
 
 
 def test_health_and_counts(server: Running) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from plansza.games.unrest.knowledge import FEATURES, KNOWLEDGE, distance_to, features
+from plansza.games.unrest.knowledge import FEATURES, KNOWLEDGE, distance_to, features, open_in_front
 from plansza.games.unrest.missions import CAPITOL_EXTRA, CARD_NAMES, I64, MISDIRECTION, MISSIONS, satisfied
 from plansza.games.unrest.nearness import FAR, missing
 from plansza.games.unrest.state import MISSION_NAMES
@@ -60,8 +60,9 @@ def test_a_card_revealed_in_front_of_the_marker_counts_as_open() -> None:
     table.do("area 1 2", "reveal riots 2", "hide riots 3")
     mission, state = MISSION_NAMES.index("political_gains"), table.match.state
     revealed, hidden = (1 << CARD_NAMES.index(name) for name in ("riots 2", "riots 3"))
-    assert distance_to(state, 0, mission, I64(revealed), I64(0)) == 0
-    assert distance_to(state, 0, mission, I64(hidden), I64(0)) == FAR
+    shown = open_in_front(state)
+    assert distance_to(state, 0, mission, I64(revealed), shown, I64(0)) == 0
+    assert distance_to(state, 0, mission, I64(hidden), shown, I64(0)) == FAR
 
 
 # --- a table to think about -----------------------------------------------------------------------------------------

@@ -207,7 +207,7 @@ def test_a_position_of_a_replay_and_another_way(visit: Visit, tmp_path: Path) ->
     assert ada.problems("position-en-desktop") == []
     page.get_by_role("button", name="Try this move").click()
 
-    trial = page.get_by_role("region", name="This is a try.")
+    trial = page.get_by_role("region", name="You are trying out moves.")
     trial.wait_for()
     assert moment(ada) == 12 == int(slider.get_attribute("max") or 0)
     assert not page.url.endswith("#12")  # a moment of a try has no address
@@ -216,7 +216,7 @@ def test_a_position_of_a_replay_and_another_way(visit: Visit, tmp_path: Path) ->
     page.get_by_role("button", name="Try this move").click()
     page.wait_for_function("() => document.querySelectorAll('.trial li').length === 2")
     assert ada.problems("trial-en-desktop") == []
-    trial.get_by_role("button", name="Undo the last try").click()
+    trial.get_by_role("button", name="Undo the last trial move").click()
     page.wait_for_function("() => document.querySelectorAll('.trial li').length === 1")
     trial.get_by_role("button", name="Back to the real game").click()
     trial.wait_for(state="detached")
@@ -250,7 +250,7 @@ def test_analysis_on_a_phone_in_polish(visit: Visit, tmp_path: Path) -> None:
     page.get_by_role("heading", name="Punkty zwrotne").wait_for()
     assert ada.problems("analysis-pl-phone") == []
     page.get_by_role("button", name="Spróbuj tego ruchu").click()
-    page.get_by_role("region", name="To jest próba.").wait_for()
+    page.get_by_role("region", name="To są próbne ruchy.").wait_for()
     assert ada.problems("trial-pl-phone") == []
 
 

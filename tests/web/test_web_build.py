@@ -85,6 +85,18 @@ def test_every_game_is_explained_to_beginners(name: str, lang: str) -> None:
     assert len([id for id in known if id.startswith("guide-")]) > 2
 
 
+STAKES = ("", "-helper", "-hen", "-free")  # what a bust costs, in the guides of Pickomino
+
+
+@pytest.mark.parametrize("name", list(registry.games()))
+def test_every_guide_that_a_board_names_exists(name: str) -> None:
+    known = ids(Path(str(registry.info(name).folder)) / "text/en.ftl")
+    named = set(re.findall(r"'(guide-[\w-]+)'", (WEB / f"src/games/{name}/index.ts").read_text(encoding="utf-8")))
+    if name == "pickomino":
+        named |= {f"guide-decide{stop}{stake}" for stop in ("", "-stop") for stake in STAKES}
+    assert sorted(named - known) == []
+
+
 def test_nothing_is_inline() -> None:
     """The page's security policy would refuse it."""
     for path in SOURCES:

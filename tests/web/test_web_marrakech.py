@@ -40,7 +40,7 @@ def play_until(guest: Visitor, kind: str) -> list[str]:
 def set_up(guest: Visitor, players: int, preset: str = "base") -> None:
     guest.go("/new/marrakech")
     guest.page.locator("select").first.select_option(str(players))
-    guest.page.locator(f'input[value="{preset}"]').check()
+    guest.switch_on("marrakech", preset)
     guest.page.locator("form button[type=submit]").click()
     guest.page.wait_for_selector(".play")
 

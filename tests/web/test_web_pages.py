@@ -18,7 +18,8 @@ PAGES = {  # where it is, and what is there when it has come
     "lobby": ("/lobby", ".empty, .table"),
     "record": ("/record", "input[type=file]"),
     "settings": ("/settings", "input[type=radio]"),
-    "rules": ("/rules/pickomino", "[data-clause]"),
+    "rules": ("/rules/pickomino", ".figure"),
+    "learn": ("/learn/pickomino", "[data-lesson] [data-legal]"),
     "claim": ("/claim/abc#code", "main button"),
     "lost": ("/nowhere", "main a"),
 }
@@ -73,7 +74,7 @@ def test_server_and_its_panels(visit: Visit, look: str) -> None:
 def test_waiting_for_players(visit: Visit, look: str) -> None:
     visitor = visit(**LOOKS[look])
     visitor.open_table(company="net")
-    visitor.page.wait_for_selector("svg.qr path")
+    visitor.page.wait_for_selector(".only")  # the server of the tests is for this machine alone
     assert visitor.problems(f"waiting-{look}") == []
 
 

@@ -71,7 +71,7 @@ def test_a_listed_table_is_found_in_the_lobby(visit: Visit) -> None:
 def test_the_host_may_seat_a_bot_instead(visit: Visit) -> None:
     ada = visit()
     ada.open_table(company="net")
-    ada.page.get_by_role("button", name="Seat a bot").click()
+    ada.page.get_by_role("button", name="Add a bot").click()
     ada.wait_for_turn()
 
 
@@ -100,7 +100,7 @@ def test_watchers_see_the_game_and_may_not_play(visit: Visit) -> None:
     ada.choose(careful(ada.legal()))
     eve.wait_until_past(before)
     open_panel(ada, "more")
-    ada.page.get_by_text("One person watches").wait_for()
+    ada.page.get_by_text("One person is watching").wait_for()
 
 
 def test_chat_and_mute(visit: Visit) -> None:
@@ -113,7 +113,7 @@ def test_chat_and_mute(visit: Visit) -> None:
     line.wait_for()
     assert line.inner_text() == "<b>good luck</b> żółw"
     ada.page.get_by_role("button", name="Mute Ben").click()
-    ada.page.get_by_text("You do not hear Ben").wait_for()
+    ada.page.get_by_text("Ben is muted").wait_for()
     assert ada.page.locator(".chat .words").count() == 0
     ben.page.get_by_label("Say something").fill("hello?")
     ben.page.keyboard.press("Enter")
@@ -122,7 +122,7 @@ def test_chat_and_mute(visit: Visit) -> None:
     ada.page.keyboard.press("Enter")
     ada.page.locator(".chat .words", has_text="later").wait_for()
     assert ada.page.get_by_text("hello?").count() == 0
-    ada.page.get_by_role("button", name="Hear again").click()
+    ada.page.get_by_role("button", name="Unmute").click()
     ada.page.locator(".chat .words").first.wait_for()
 
 
@@ -152,7 +152,7 @@ def test_take_back_refused_by_the_other(visit: Visit) -> None:
         one.wait_until_past(number)
     number = one.number
     one.page.get_by_role("button", name="Take back").click()
-    other.page.get_by_role("button", name="Better not").click()
+    other.page.get_by_role("button", name="Decline").click()
     one.page.wait_for_function("() => !document.querySelector('.banner')")
     assert one.number == number
 
@@ -164,7 +164,7 @@ def test_a_seat_moves_to_another_device(visit: Visit) -> None:
     open_panel(ada, "more")
     ada.page.get_by_role("button", name="Move to another device").click()
     link = ada.page.locator(".moving input").input_value()
-    assert ada.page.locator(".moving svg.qr path").count() == 1
+    assert "--host 0.0.0.0" in ada.page.locator(".moving .only input").input_value()
     phone.go(link.removeprefix(phone.base))
     phone.page.get_by_role("button", name="Take the seat").click()
     phone.wait_for_turn()
@@ -177,7 +177,7 @@ def test_a_bot_plays_for_me_until_i_am_back(visit: Visit) -> None:
     open_panel(one, "more")
     one.page.get_by_role("button", name="Let a bot play").click()
     other.wait_until_past(number)
-    back = one.page.get_by_role("button", name="Take over again")
+    back = one.page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back")
     back.click()
     back.wait_for(state="detached")
 
@@ -193,7 +193,7 @@ def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
     first, number = other.page.get_by_role("timer").inner_text(), other.number
     assert first.startswith(("0:0", "0:1"))
     other.page.wait_for_function("seen => document.querySelector('[role=timer]')?.innerText !== seen", arg=first)
-    back = one.page.get_by_role("button", name="Take over again")
+    back = one.page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back")
     back.wait_for()
     assert "A bot plays for" in one.page.locator(".banner").inner_text()
     other.wait_until_past(number)
@@ -213,10 +213,10 @@ def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> Non
         before = ada.number
         ada.press(careful(legal))
         legal = ada.wait_for_choices(after=before)
-    ada.page.get_by_role("button", name="Check all dice").click()
+    ada.page.get_by_role("button", name="Check all draws").click()
     verdict = ada.page.locator(".verdict.good")
     verdict.wait_for()
-    assert "as fixed before" in verdict.inner_text()
+    assert "match the sealed secret" in verdict.inner_text()
 
     with ada.page.expect_download() as download:
         ada.page.locator(".result").get_by_role("button", name="Download record").click()
@@ -245,7 +245,7 @@ def _replay_and_record(ada: Visitor, saved: Path) -> None:
     page.wait_for_function("last => location.hash === '#' + last", arg=last)
     page.get_by_role("heading", name="Result").wait_for()
     slider.fill("7")
-    assert page.get_by_role("textbox", name="Link to this moment").input_value().endswith("/replay#7")
+    assert page.get_by_role("textbox", name="Link to this step").input_value().endswith("/replay#7")
     told = page.locator(".told p").inner_text()
     page.get_by_text("Page Up and Page Down").wait_for()  # the app's own words, not those of the command line
     ada.shot("replay-en-desktop")

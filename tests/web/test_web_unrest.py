@@ -15,10 +15,10 @@ TOKENS = ("surveil", "destroy", "reroute", "blockade")
 def sit(guest: Visitor, side: int, preset: str = "base") -> Any:
     """A table against a bot, as the Rebellion (0) or the Empire (1)."""
     page = guest.go("/new/unrest")
+    page.locator("details.seats summary").click()
     page.locator(".plans select").nth(1 - side).select_option("bot:random")
     page.locator(".plans select").nth(side).select_option("mine")
-    if preset != "base":
-        page.locator(f'input[value="{preset}"]').check()
+    guest.switch_on("unrest", preset)
     page.locator("form button[type=submit]").click()
     page.wait_for_selector(".unrest")
     return page
@@ -106,7 +106,7 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
         before, place = guest.number, able[0].split()[1]
         page.drag_and_drop(f"[data-slot='{place}'] button", f"[data-drop='district {able[0].split()[3]}']")
         guest.wait_for_turn(after=before)
-    assert "assigns card" in log(page)
+    assert "assigns the card" in log(page)
 
     page = sit(guest, 1)
     guest.wait_for_turn()
@@ -117,8 +117,8 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
     page.drag_and_drop("[data-slot='3'] button", "[data-drop='district 5']")
     guest.wait_for_turn(after=before)
     told = log(page)
-    assert "destroys card 2" in told
-    assert "reroutes card 3" in told
+    assert "destroys the card in place 2" in told
+    assert "reroutes the card in place 3" in told
 
 
 def test_a_round_by_keyboard(visit: Visit) -> None:

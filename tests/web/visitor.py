@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from plansza.kernel import registry
+
 ROOT = Path(__file__).parent.parent.parent
 ARTEFACTS = ROOT / "artefacts" / "web"
 DESKTOP, PHONE = {"width": 1280, "height": 860}, {"width": 390, "height": 844}
@@ -99,6 +101,12 @@ class Visitor:
         self.page.wait_for_selector(".play, #seats")
         return str(self.page.url.rsplit("/", 1)[1])
 
+    def switch_on(self, game: str, preset: str) -> None:
+        """The variants of a preset, on the page that sets up a table."""
+        for name, value in registry.info(game).presets[preset].items():
+            if value is True:
+                self.page.locator(f'input[name="option-{name}"]').check()
+
     @property
     def table(self) -> str:
         return str(self.page.url.rsplit("/", 1)[1].split("#")[0])
@@ -147,8 +155,12 @@ class Visitor:
     def shot(self, name: str) -> None:
         """The whole page as a picture among the artefacts, when nothing moves any more."""
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
-        self.page.wait_for_function(_SETTLED)
+        self.settle()
         self.page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+
+    def settle(self) -> None:
+        """Until all is there and nothing moves."""
+        self.page.wait_for_function(_SETTLED)
 
     def problems(self, name: str) -> list[str]:
         """What is wrong with the page to the eye of a program; a picture of it is kept under that name."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from plansza.cli.arguments import BadUsage, Lang, PositionFile, examples, find_game, language
+from plansza.cli.arguments import BadUsage, Lang, PositionFile, examples, find_game, language, no_moment
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ def analyse(
     analyst = Analyst(match, Budget(descents), seed)
     if at is not None:
         if not 0 <= at <= match.number:
-            raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
+            raise no_moment(at, match.number)
         if page is not None:
-            raise BadUsage("--html is the page of a whole game: leave out --at")
+            raise BadUsage("--html is the page of a whole game: leave out --at").said("html-at")
         found, moment = analyst.position(at), match.at(at)
         _show_position(moment, found, text)
         _write(data, json.dumps(as_json(found) | _exact(moment), indent=1), text)
@@ -95,7 +95,7 @@ def _reviewed(analyst: "Analyst", text: "Text") -> "Review":
             steps.append(step)
             bar.update(task, completed=step.number)
     if not steps:
-        raise BadUsage("nobody has decided anything in this record")
+        raise BadUsage("nobody has decided anything in this record").said("nothing-decided")
     return reviewed(steps, match.players)
 
 
@@ -103,12 +103,18 @@ def _show_position(match: "Match", found: "Position", text: "Text") -> None:
     from rich.table import Table
 
     from plansza.cli.odds import odds_now
+    from plansza.kernel.seats import viewpoint
 
     out = console()
-    out.print("   ".join(f"{name} {chance:.1%}" for name, chance in zip(match.names, found.chances, strict=True)))
+    state = match.masked_state(viewpoint(found.to_move))[0]
+    chances = zip(match.names, found.chances, strict=True)
+    out.print("   ".join(f"{name} {text.percent(chance, 1)}" for name, chance in chances))
     table = Table(text("analyse-action"), text("analyse-value"), text("analyse-visits"))
     for move in found.candidates:
-        table.add_row(move.action, f"{move.value:.1%}" if move.visits else "", str(move.visits))
+        said = text.say(match.game.label(state, match.parse(move.action)), match.names)
+        table.add_row(
+            f"{said}  [dim]{move.action}[/]", text.percent(move.value, 1) if move.visits else "", str(move.visits)
+        )
     if found.candidates:
         out.print(table)
         if (odds := odds_now(match, found.to_move, text)) is not None:
@@ -124,7 +130,7 @@ def _show_review(analyst: "Analyst", review: "Review", text: "Text") -> None:
     match, out = analyst.match, console()
     sums = Table(*sum_heads(text), title=text("analyse-sums"), title_justify="left")
     for seat in range(match.players):
-        sums.add_row(*sum_row(match, review, seat))
+        sums.add_row(*sum_row(match, review, seat, text))
     table = Table(*step_heads(text), title=text("analyse-moments"), title_justify="left")
     for step in moments(review):
         table.add_row(*step_row(match, step, text))

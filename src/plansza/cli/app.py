@@ -30,15 +30,21 @@ from plansza.cli.arguments import Lang, examples
 from plansza.cli.output import error_console
 from plansza.kernel.errors import PlanszaError
 
+_SPOKEN = "plansza.language"
+
 
 class Commands(TyperGroup):
     """A group whose errors are one red line that says what to do, and exit code 2."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.meta[_SPOKEN] = _language(args)  # they are consumed before an error may have to be told
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except PlanszaError as error:
-            reason = str(error)
+            reason = _explained(error, ctx.meta[_SPOKEN])
         except BrokenPipeError:  # the reader of a pipe has left, which is no error
             raise
         except OSError as error:
@@ -48,6 +54,19 @@ class Commands(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.commands)  # as they were added: people first
+
+
+def _language(args: list[str]) -> str | None:
+    """What --lang asks for, wherever it is; None where it asks for nothing."""
+    said = [after for word, after in zip(args, [*args[1:], ""], strict=True) if word == "--lang"]
+    said += [word.removeprefix("--lang=") for word in args if word.startswith("--lang=")]
+    return said[-1] if said else None
+
+
+def _explained(error: PlanszaError, lang: str | None) -> str:
+    from plansza.kernel.words import LANGUAGES, explain, system_language
+
+    return explain(error, lang if lang in LANGUAGES else system_language())
 
 
 app = typer.Typer(

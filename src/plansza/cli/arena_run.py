@@ -2,20 +2,30 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.markup import escape
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
-from plansza.arena import Arena, Results, Sprt, Stopped
+from plansza.arena import Arena, Results, Stopped
 from plansza.arena import parquet as parquet_file
 from plansza.arena import report as report_file
+from plansza.arena.arena import Watch
 from plansza.arena.report import facts
 from plansza.arena.sheets import Sheet, headline, sheets
 from plansza.cli.output import console, progress, rate
 
 LOOK_SECONDS = 0.25  # how often the running result is told
+
+
+@dataclass(frozen=True)
+class Again:
+    """What all that is told and written says besides the results."""
+
+    anchor: int  # whose rating is 0
+    command: str  # the line that plays the same games again
 
 
 class Files:
@@ -33,11 +43,11 @@ class Files:
             if path:
                 path.open("ab").close()  # whether it can be
 
-    def save(self, results: Results, command: str, anchor: int) -> list[Path]:
+    def save(self, results: Results, again: Again) -> list[Path]:
         if self.parquet:
             parquet_file.save(results, self.parquet)
         for path in self.reports:
-            report_file.save(results, path, command, anchor)
+            report_file.save(results, path, again.command, again.anchor)
         return [*([self.parquet] if self.parquet else []), *self.reports]
 
     def save_broken(self, stopped: Stopped) -> list[Path]:
@@ -49,36 +59,27 @@ class Files:
         return [path]
 
 
-def run(
-    arena: Arena,
-    games: int,
-    test: Sprt | None,
-    processes: int,
-    ray: str,
-    files: Files,
-    anchor: int,
-    command: str,
-) -> None:
-    """Play, tell and save; what stopped it is raised when all is saved."""
+def run(arena: Arena, games: int, play: Callable[[Watch], Results], files: Files, again: Again) -> None:
+    """Play so many, tell and save; what stopped it is raised when all is saved."""
     began, stopped = time.perf_counter(), None
     with progress("games") as bar:
         task = bar.add_task(arena.setting.game, total=games)
         try:
-            results = arena.play(games, test, processes, ray, _watcher(bar, task))
+            results = play(_watcher(bar, task))
         except Stopped as error:
             results, stopped = error.results, error
     seconds = time.perf_counter() - began
-    written = files.save(results, command, anchor) if results.finished else []  # first, whoever reads what is told
+    written = files.save(results, again) if results.finished else []  # first, whoever reads what is told
     written += files.save_broken(stopped) if stopped else []
     if results.finished:
-        _tell(results, seconds, anchor, command)
+        _tell(results, seconds, again)
     for path in written:
         console().print(f"written: [green]{path}[/]", soft_wrap=True)
     if stopped:
         raise stopped
 
 
-def _watcher(bar: Progress, task: TaskID) -> Callable[[Results], None]:
+def _watcher(bar: Progress, task: TaskID) -> Watch:
     last = 0.0
 
     def watch(results: Results) -> None:
@@ -91,15 +92,15 @@ def _watcher(bar: Progress, task: TaskID) -> Callable[[Results], None]:
     return watch
 
 
-def _tell(results: Results, seconds: float, anchor: int, command: str) -> None:
+def _tell(results: Results, seconds: float, again: Again) -> None:
     out = console()
     first, *others = facts(results)
     out.print(f"[bold]{escape(first)}[/] {seconds:.1f} s, {rate(results.finished / seconds)} games a second.")
     for line in others:
         out.print(line, markup=False)
-    for sheet in sheets(results, anchor):
+    for sheet in sheets(results, again.anchor):
         out.print(_table(sheet))
-    out.print(f"The same again: {command}", style="dim", markup=False, soft_wrap=True)
+    out.print(f"The same again: {again.command}", style="dim", markup=False, soft_wrap=True)
 
 
 def _table(sheet: Sheet) -> Table:

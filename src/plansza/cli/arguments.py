@@ -66,7 +66,8 @@ def find_game(name: str) -> GameInfo:
     near = difflib.get_close_matches(name.lower(), installed, n=2, cutoff=0.5)
     near += [known for known in installed if known.startswith(name.lower()) and known not in near]
     hint = f"did you mean {' or '.join(near)}?" if near else f"installed: {', '.join(installed)}"
-    raise UnknownGame(f"there is no game '{name}'; {hint}")
+    error = UnknownGame(f"there is no game '{name}'; {hint}")
+    raise error.said("game-near" if near else "game", name=name, near=", ".join(near), games=", ".join(installed))
 
 
 def read_options(texts: Sequence[str] | None) -> dict[str, Any]:
@@ -75,7 +76,8 @@ def read_options(texts: Sequence[str] | None) -> dict[str, Any]:
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadUsage(f"--option wants NAME=VALUE, as in --option {text}=yes, not '{text}'")
+            error = BadUsage(f"--option wants NAME=VALUE, as in --option {text}=yes, not '{text}'")
+            raise error.said("option-form", text=text)
         options[name.strip()] = value.strip()
     return options
 
@@ -87,5 +89,10 @@ def language(lang: str | None) -> str:
     if lang is None:
         return system_language()
     if lang not in LANGUAGES:
-        raise BadUsage(f"there are no words in '{lang}'; choose one of: {', '.join(LANGUAGES)}")
+        known = ", ".join(LANGUAGES)
+        raise BadUsage(f"there are no words in '{lang}'; choose one of: {known}").said("lang", lang=lang, known=known)
     return lang
+
+
+def no_moment(at: int, last: int) -> BadUsage:
+    return BadUsage(f"--at {at}: the record has moments 0 to {last}").said("at", at=f"{at}", last=f"{last}")

@@ -28,7 +28,8 @@ def add_to(app: typer.Typer, panel: str) -> None:
 def menu(lang: Lang = None) -> None:
     """Choose a game, its rules and players by a few questions, and play at this screen."""
     if not sys.stdin.isatty():
-        raise BadUsage("there is no terminal to ask at; try: plansza games, plansza play GAME, plansza --help")
+        error = BadUsage("there is no terminal to ask at; try: plansza games, plansza play GAME, plansza --help")
+        raise error.said("no-terminal")
     out = console()
     out.print(Rule("Plansza", style="green"))
     try:

@@ -27,7 +27,7 @@ def odds(game: GameName, lang: Lang = None) -> None:
 
     table = knowledge_of(registry.load(game)).odds_table if info.knowledge else None
     if table is None:
-        raise BadUsage(f"{info.name} has no table of chances")
+        raise BadUsage(f"{info.name} has no table of chances").said("no-odds", game=info.name)
     console().print(table(words(language(lang), info)))
 
 

@@ -72,7 +72,8 @@ def play(
     text = words(setup.lang, info)
     if position is not None:
         if players is not None or preset != "base" or options:
-            raise BadUsage("--position says how many play and by which options: leave out -p, --preset and -o")
+            error = BadUsage("--position says how many play and by which options: leave out -p, --preset and -o")
+            raise error.said("position-alone")
         from plansza.cli.playing import play_from
 
         play_from(info, position.read_bytes(), setup)

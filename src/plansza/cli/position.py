@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from plansza.cli.arguments import BadUsage, examples
+from plansza.cli.arguments import BadUsage, examples, no_moment
 
 
 def add_to(app: typer.Typer, panel: str) -> None:
@@ -29,7 +29,7 @@ def position(
 
     match = replay(content)
     if at is not None and not 0 <= at <= match.number:
-        raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
+        raise no_moment(at, match.number)
     if seat is not None and not 0 <= seat < match.players:
         raise BadUsage(f"--seat {seat}: the seats are 0 to {match.players - 1}")
     told = match.at(match.number if at is None else at).position(seat)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from plansza.cli.arguments import BadUsage, Lang, examples, language
+from plansza.cli.arguments import Lang, examples, language, no_moment
 from plansza.cli.output import console
 from plansza.kernel.words import words
 
@@ -38,7 +38,7 @@ def replay(
     shown = ReplayScreen(match, words(tongue, match.game.info), console(), find_seat(match, seat))
     if at is not None:
         if not 0 <= at <= match.number:
-            raise BadUsage(f"--at {at}: the record has moments 0 to {match.number}")
+            raise no_moment(at, match.number)
         shown.show(at)
     elif shown.out.is_terminal and sys.stdin.isatty():
         shown.step_through()

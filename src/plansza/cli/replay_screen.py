@@ -23,7 +23,8 @@ def find_seat(match: Match, name: str | None) -> int | None:
         return None
     seats = {match.letter(seat).lower(): seat for seat in (WATCHER, *range(match.players))}
     if name.lower() not in seats:
-        raise BadUsage(f"there is no seat '{name}'; choose one of: {', '.join(seats)}")
+        known = ", ".join(seats)
+        raise BadUsage(f"there is no seat '{name}'; choose one of: {known}").said("seat-name", seat=name, seats=known)
     return seats[name.lower()]
 
 

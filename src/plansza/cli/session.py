@@ -19,13 +19,14 @@ from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.match import Match
 from plansza.kernel.seats import OVER, WATCHER
 from plansza.kernel.words import Text
-from plansza.knowledge import Bot
+from plansza.knowledge import Bot, Budget
 from plansza.search.bots import ask
 
 with contextlib.suppress(ImportError):  # Windows has none, and needs none
     import readline  # noqa: F401  (lets input() edit the line and recall earlier ones)
 
 FORGET_SCROLLBACK = "\x1b[3J"
+HINT = 1500  # descents, as a server gives: a fraction of a second
 
 
 class Left(Exception):
@@ -45,7 +46,9 @@ class Session:
         self.files: set[Path] = set()  # what this session has saved
         self._bot_seed = int(next_u64(stream(seed, -1)))  # apart from the dice, which follow from the seed itself
         self._commands: dict[str, Callable[[int, str], None]] = {
+            "hint": self._hint,
             "list": self._list,
+            "board": self._board,
             "undo": self._undo,
             "odds": self._odds,
             "rules": self._rules,
@@ -56,8 +59,6 @@ class Session:
 
     def run(self) -> None:
         """To the end of the game; raises Left where it is broken off."""
-        if self.people:
-            self.out.print(self.text("play-hint"), style="dim")
         try:
             while (mover := self.match.to_move) != OVER:
                 if mover in self.bots:
@@ -148,6 +149,17 @@ class Session:
         legal = dict(enumerate(self.match.legal_numbers, 1))
         self.out.print(screen.choices(self.match, legal, self.match.masked_state(seat)[0], self.text))
 
+    def _board(self, seat: int, _: str) -> None:
+        self._show(seat)
+
+    def _hint(self, seat: int, _: str) -> None:
+        """What a bot thinks of the moves, from what the seat may know; the best few."""
+        from plansza.search.analysis import Adviser  # loads the search, which not everybody asks for
+
+        with self.out.status(self.text("play-thinking", name=self.text("bot-master"))):
+            found = Adviser(self.match.game, Budget(HINT)).advice(self.match.masked_state(seat), self.match.number)
+        self.out.print(screen.hints(self.match, found.candidates, self.match.masked_state(seat)[0], self.text))
+
     def _undo(self, seat: int, _: str) -> None:
         """Back to the last decision of a person."""
         if not self.decided:
@@ -232,11 +244,11 @@ class Session:
     def _show(self, seat: int) -> None:
         match, states = self.match, self.match.masked_state(seat)
         self._tell(seat)
-        self.out.print(Rule(self.text("play-turn", name=match.names[seat]), style="green"))
-        self.out.print(screen.board(match, states, self.text))
-        legal = dict(enumerate(match.legal_numbers, 1))
-        self.out.print()
-        self.out.print(screen.short_choices(match, legal, states[0], self.text, self.out.width))
+        board, listed = screen.table(match, states, dict(enumerate(match.legal_numbers, 1)), self.text, self.out)
+        turn, how = self.text("play-turn", name=match.names[seat]), self.text("play-hint")
+        self.out.print(Rule(f"{turn} · {how}", style="green"))
+        self.out.print(board)
+        self.out.print(listed)
 
     def _tell(self, viewer: int) -> None:
         """What has happened since the viewer was last told, as she saw it."""

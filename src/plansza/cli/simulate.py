@@ -33,6 +33,19 @@ BATCH_SECONDS = 0.25  # how often the bar moves and a batch is written
 FILES_PANEL = "Files"
 
 
+Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")]
+Bots = Annotated[str, typer.Option("--bots", metavar="BOT,...", help="One bot for all seats, or one for each.")]
+Threads = Annotated[int | None, typer.Option("--threads", min=1, help="Otherwise as many as there are processors.")]
+ParquetPath = Annotated[
+    Path | None,
+    typer.Option("--parquet", metavar="FILE", help="Write one row a game.", rich_help_panel=FILES_PANEL),
+]
+FirstRecord = Annotated[
+    Path | None,
+    typer.Option("--record-one", metavar="FILE", help="Write the record of game 0.", rich_help_panel=FILES_PANEL),
+]
+
+
 def add_to(app: typer.Typer, panel: str) -> None:
     lines = examples(
         "plansza simulate GAME -n 100000 --seed 1",
@@ -44,25 +57,15 @@ def add_to(app: typer.Typer, panel: str) -> None:
 
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 1000,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="BOT,...", help="One bot for all seats, or one for each.")
-    ] = "random",
+    games: Games = 1000,
+    bots: Bots = "random",
     players: Players = None,
     preset: Preset = "base",
     option: OptionTexts = None,
-    threads: Annotated[
-        int | None, typer.Option("--threads", min=1, help="Otherwise as many as there are processors.")
-    ] = None,
+    threads: Threads = None,
     seed: Seed = None,
-    parquet: Annotated[
-        Path | None,
-        typer.Option("--parquet", metavar="FILE", help="Write one row a game.", rich_help_panel=FILES_PANEL),
-    ] = None,
-    record_one: Annotated[
-        Path | None,
-        typer.Option("--record-one", metavar="FILE", help="Write the record of game 0.", rich_help_panel=FILES_PANEL),
-    ] = None,
+    parquet: ParquetPath = None,
+    record_one: FirstRecord = None,
 ) -> None:
     """Play many games among bots: wins, scores, lengths and endings, with 95 % intervals.
 

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from plansza.search.train import Lesson
 
 
+WeightsFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; otherwise GAME-weights.json.")]
+PlayerCounts = Annotated[list[int] | None, typer.Option("--players", "-p", help="Only for so many; can be repeated.")]
+RayAddress = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza\\[ray].")]
+
+
 def add_to(app: typer.Typer, panel: str) -> None:
     lines = examples(
         "plansza train GAME --out weights.json              learn for all numbers of players",
@@ -23,10 +28,8 @@ def add_to(app: typer.Typer, panel: str) -> None:
 
 def train(
     game: GameName,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; otherwise GAME-weights.json.")] = None,
-    players: Annotated[
-        list[int] | None, typer.Option("--players", "-p", help="Only for so many; can be repeated.")
-    ] = None,
+    out: WeightsFile = None,
+    players: PlayerCounts = None,
     rounds: Annotated[int, typer.Option(min=1, help="How often to play and learn.")] = 8,
     games: Annotated[int, typer.Option(min=250, help="Games a round.")] = 5000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
@@ -34,9 +37,7 @@ def train(
     sharpness: Annotated[float, typer.Option(min=1, help="How surely it plays against itself.")] = 20.0,
     descents: Annotated[int, typer.Option(min=0, help="Search so far for every move; 0: a look at each.")] = 0,
     processes: Annotated[int | None, typer.Option(min=1, help="Otherwise as many as there are processors.")] = None,
-    ray: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; needs plansza\\[ray].")
-    ] = None,
+    ray: RayAddress = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on from what the file has.")] = False,
 ) -> None:
     """Learn how much each feature of a position is worth: games against itself, a fit to how they ended, and again."""

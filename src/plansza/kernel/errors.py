@@ -1,8 +1,22 @@
-"""Every error a user of Plansza can cause, by name. Each message says what was wrong and what to do."""
+"""Every error a user of Plansza can cause, by name. Each message says what was wrong and what to do.
+
+An error's own text is English, for programs and logs. What people are shown is `plansza.kernel.words.explain`.
+"""
+
+from typing import Any, Self
+
+from plansza.kernel.message import Message
 
 
 class PlanszaError(Exception):
     """The base of all errors below: catch this to catch what bad input can raise."""
+
+    message: Message | None = None
+
+    def said(self, why: str, **args: Any) -> Self:
+        """With the words for people: the text `error-<why>`. An argument may be another error."""
+        self.message = Message(f"error-{why}", args)
+        return self
 
 
 class UnknownGame(PlanszaError):
@@ -51,3 +65,11 @@ class BadPosition(PlanszaError):
 
 class BadGame(PlanszaError):
     """A game's folder breaks the contract of the kernel."""
+
+
+class UnknownLesson(PlanszaError):
+    """The game's course has no lesson of that name."""
+
+
+class BadLesson(PlanszaError):
+    """These decisions do not belong to the lesson."""

@@ -6,6 +6,13 @@ from typing import Any, ClassVar
 import msgspec
 
 
+class Phrase(msgspec.Struct, frozen=True):
+    """A few words inside a message, such as a die: an argument of a message may be a list of them."""
+
+    id: str
+    args: dict[str, str] = {}
+
+
 class Event(msgspec.Struct):
     """Something that happened, as a struct of its own: `class StoleHen(Event)` is said by the text `event-stole-hen`.
 

@@ -41,7 +41,8 @@ class Option:
         if self.custom and (files or not isinstance(value, str)):
             return load_reference(self.custom)(value)
         names = ", ".join(c if isinstance(c, str) else "yes" if c else "no" for c in self.choices)
-        raise BadOption(f"option '{self.name}' cannot be {value!r}; choose one of: {names}")
+        error = BadOption(f"option '{self.name}' cannot be {value!r}; choose one of: {names}")
+        raise error.said("option-value", option=self.name, value=f"{value}", choices=names)
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class GameInfo:
     web: str = ""  # the folder within the package that holds board.js, its board in the browser; "" for none
     terminal: str = ""  # (board, words, names) -> a rich renderable
     knowledge: str = ""  # a plansza.knowledge.Knowledge
+    course: str = ""  # a plansza.game.Course: lessons on the board
     boards: str = ""  # a plansza.game.BoardFiles, where boards can be brought as files
 
     def check_players(self, players: int | None) -> int:
@@ -82,7 +84,8 @@ class GameInfo:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             low, high = self.players[0], self.players[-1]
             span = f"{low}" if low == high else f"{low} to {high}"
-            raise WrongPlayers(f"{self.name} is for {span} players, not {players!r}")
+            error = WrongPlayers(f"{self.name} is for {span} players, not {players!r}")
+            raise error.said("players", game=self.name, span=span.replace(" to ", "\N{EN DASH}"), players=f"{players}")
         return players
 
     def check_options(self, options: Mapping[str, Any], preset: str = "base", files: bool = True) -> Options:
@@ -91,12 +94,15 @@ class GameInfo:
         What comes from strangers is checked with files=False, so that no text of theirs names a file here.
         """
         if preset not in self.presets:
-            raise BadOption(f"{self.name} has no preset '{preset}'; it has: {', '.join(self.presets)}")
+            presets = ", ".join(self.presets)
+            error = BadOption(f"{self.name} has no preset '{preset}'; it has: {presets}")
+            raise error.said("preset", game=self.name, preset=preset, presets=presets)
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise BadOption(f"{self.name} has no option '{name}'; it has: {names}")
+                error = BadOption(f"{self.name} has no option '{name}'; it has: {names}")
+                raise error.said("option", game=self.name, option=name, options=names)
         chosen = {**self.presets[preset], **options}
         return {name: option.read(chosen.get(name, option.default), files) for name, option in known.items()}
 

@@ -11,7 +11,7 @@ from plansza.kernel.chance import Chance, SeededChance
 from plansza.kernel.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.info import Options
-from plansza.kernel.message import Happening, Refusal, refuse
+from plansza.kernel.message import Happening, InGame, Refusal, refuse
 from plansza.kernel.outcome import places
 from plansza.kernel.record import Record
 from plansza.kernel.rules import Board
@@ -58,7 +58,8 @@ class Match:
         self.game, self.players, self.options, self.chance = game, players, options, chance
         self.names = list(names) if names is not None else [self.letter(seat) for seat in range(players)]
         if len(self.names) != players:
-            raise BadOption(f"{players} players need {players} names, not {len(self.names)}")
+            error = BadOption(f"{players} players need {players} names, not {len(self.names)}")
+            raise error.said("names", players=players, given=len(self.names))
         self._numbers: list[int] = []  # the actions so far
         self._mover: int | None = None  # who is to move now, and what is legal, once it has been asked
         self._legal: list[int] | None = None
@@ -113,7 +114,8 @@ class Match:
 
     @property
     def legal(self) -> list[str]:
-        return [self.text(action) for action in self.legal_numbers]
+        texts = self.game.rules.actions.texts
+        return [texts[action] for action in self.legal_numbers]
 
     @property
     def legal_numbers(self) -> list[int]:
@@ -128,7 +130,9 @@ class Match:
         """The action of that notation, whatever its case and spacing."""
         action = self.game.parse(text)
         if action is None:
-            raise BadNotation(f"{self.game.name} knows no action '{text}'; now: {', '.join(self.legal) or 'nothing'}")
+            now = ", ".join(self.legal)
+            error = BadNotation(f"{self.game.name} knows no action '{text}'; now: {now or 'nothing'}")
+            raise error.said("notation", text=text)
         return action
 
     def play(self, action: str | int) -> list[Happening]:
@@ -150,9 +154,9 @@ class Match:
         if not 0 <= action < self.game.ACTIONS:
             return BadNotation(f"{self.game.name} has actions 0 to {self.game.ACTIONS - 1}, not {action}")
         refusal = self.refusal(action)
-        return IllegalAction(
-            self.text(action), refusal.clause, words("en", self.game.info).say(refusal.message, self.names)
-        )
+        text, reason = self.text(action), InGame(self.game.info, refusal.message, self.names)
+        error = IllegalAction(text, refusal.clause, words("en", self.game.info).say(refusal.message, self.names))
+        return error.said("illegal", action=text, clause=refusal.clause or "none", reason=reason)
 
     def refusal(self, action: int) -> Refusal:
         if self.to_move == OVER:

@@ -2,19 +2,10 @@
 
 from typing import Any, NamedTuple, Protocol
 
-import msgspec
-
 
 class Message(NamedTuple):
     id: str
     args: dict[str, Any] = {}  # noqa: RUF012  (read only)
-
-
-class Part(msgspec.Struct, frozen=True):
-    """A message in an argument of another one, which is a list of them: they are said one after the other."""
-
-    id: str
-    args: dict[str, Any]
 
 
 class Happening(Protocol):
@@ -25,6 +16,14 @@ class Happening(Protocol):
 
     @property
     def args(self) -> dict[str, Any]: ...
+
+
+class InGame(NamedTuple):
+    """A message of a game, as an argument of one that is not."""
+
+    info: Any  # the game's metadata
+    message: Message
+    names: list[str]
 
 
 class Refusal(NamedTuple):

@@ -3,7 +3,7 @@
 import io
 
 import msgspec
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 
 from plansza.kernel.game import Game
@@ -12,6 +12,35 @@ from plansza.kernel.rules import Board
 from plansza.kernel.words import Text, system_language, words
 
 _PAGE = '<pre style="font-family:monospace;line-height:1.25">{code}</pre>'
+
+
+class Fitting:
+    """Pictures of the same table, the roomiest first, each with the columns it needs: shown is the first that fits the
+    terminal, or else the last. In a file, a pipe or a notebook, that is the roomiest.
+    """
+
+    def __init__(self, *pictures: tuple[int, RenderableType]) -> None:
+        self.pictures = pictures
+        self.room: int | None = None  # lines; None for all that the terminal has
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.chosen(console)
+
+    def chosen(self, console: Console) -> RenderableType:
+        room = console.height if self.room is None else self.room
+        for columns, picture in self.pictures:
+            if not console.is_terminal or (columns <= console.width and lines_of(picture, console) <= room):
+                return picture
+        return self.densest
+
+    @property
+    def densest(self) -> RenderableType:
+        return self.pictures[-1][1]
+
+
+def lines_of(picture: RenderableType, console: Console) -> int:
+    """How many lines of the terminal it takes."""
+    return len(console.render_lines(picture, pad=False))
 
 
 def drawn(game: Game, board: Board, text: Text, names: list[str]) -> RenderableType:

@@ -1,5 +1,6 @@
 """A position as JSON: any moment of a game, to be set up, shared and tested. What FEN is to chess."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -31,21 +32,26 @@ def position(
 
     >>> match = plansza.position("pickomino", {"players": 3, "state": {"phase": "decide", "kept": {"worm": 5}}})
     """
-    read = _parsed(data)
-    if read.game not in ("", game):
+    source = SeededChance(seed) if isinstance(chance, str) else chance
+    return match_from(registry.load(game), data, source)
+
+
+def match_from(
+    game: Game, data: Mapping[str, Any] | str | bytes, chance: Chance | None, names: Sequence[str] | None = None
+) -> Match:
+    """The same for a game that is loaded already, and with other names than the position's. Raises BadPosition."""
+    read, info = _parsed(data), game.info
+    if read.game not in ("", game.name):
         raise BadPosition("game", f"this is a position of {read.game}")
     if read.seen_by is not None:
         raise BadPosition("seen_by", f"it leaves out what {read.seen_by} cannot see; a whole one is needed to play")
-    info = registry.info(game)
     if read.rules not in (None, info.rules_version):
         raise BadPosition("rules", f"of version {read.rules} of the rules; this is version {info.rules_version}")
     try:
         players, options = info.check_players(read.players), info.check_options(read.options, files=False)
     except PlanszaError as error:
         raise BadPosition("players, options", str(error)) from None
-    source = SeededChance(seed) if isinstance(chance, str) else chance
-    loaded = registry.load(game)
-    return Match(loaded, players, options, source, read.seats, start=set_up(loaded, players, options, read.state))
+    return Match(game, players, options, chance, names or read.seats, set_up(game, players, options, read.state))
 
 
 def set_up(game: Game, players: int, options: Options, data: dict[str, Any]) -> Any:
@@ -60,7 +66,7 @@ def set_up(game: Game, players: int, options: Options, data: dict[str, Any]) -> 
     return states
 
 
-def _parsed(data: dict[str, Any] | str | bytes) -> Position:
+def _parsed(data: Mapping[str, Any] | str | bytes) -> Position:
     try:
         if isinstance(data, str | bytes):
             return msgspec.json.decode(data, type=Position)

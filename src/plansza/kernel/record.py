@@ -57,6 +57,7 @@ def parse(text: str | bytes) -> Record:
         return msgspec.json.decode(text, type=Record)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
-        raise BadRecord(f"field {place.strip('`')}" if place else "the top", reason) from None
+        broken = BadRecord(f"field {place.strip('`')}" if place else "the top", reason)
+        raise broken.said("record-field", field=place.strip("`") or "$", reason=reason) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord("the text", f"not JSON, or cut short ({error})") from None
+        raise BadRecord("the text", f"not JSON, or cut short ({error})").said("record-text") from None

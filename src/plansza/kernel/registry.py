@@ -28,7 +28,8 @@ def games() -> dict[str, GameInfo]:
 
 def info(name: str) -> GameInfo:
     if name not in games():
-        raise UnknownGame(f"there is no game '{name}'; installed: {', '.join(games())}")
+        installed = ", ".join(games())
+        raise UnknownGame(f"there is no game '{name}'; installed: {installed}").said("game", name=name, games=installed)
     return games()[name]
 
 

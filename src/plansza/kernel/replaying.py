@@ -25,17 +25,20 @@ def replay(record: Record | str | bytes) -> Match:
         try:
             match.take(text)
         except BadNotation as error:
-            raise BadRecord(place, str(error)) from None
+            raise BadRecord(place, str(error)).said("record-action", number=f"{number}", reason=error) from None
         except IllegalAction as error:
-            raise BadRecord(place, error.reason, error.clause) from None
+            broken = BadRecord(place, error.reason, error.clause)
+            raise broken.said("record-action", number=f"{number}", reason=error) from None
     return match
 
 
 def _opening(record: Record) -> Match:
     if record.plansza != FORMAT:
-        raise BadRecord("field plansza", f"format {record.plansza} is not known here; this version reads {FORMAT}")
+        broken = BadRecord("field plansza", f"format {record.plansza} is not known here; this version reads {FORMAT}")
+        raise broken.said("record-format", format=record.plansza, known=FORMAT)
     if record.seen_by is not None:
-        raise BadRecord("field seen_by", f"an excerpt for {record.seen_by} leaves out what that seat did not see")
+        broken = BadRecord("field seen_by", f"an excerpt for {record.seen_by} leaves out what that seat did not see")
+        raise broken.said("record-excerpt", seat=record.seen_by)
     try:
         info = registry.info(record.game)
         players, options = info.check_players(record.players), info.check_options(record.options, files=False)
@@ -43,12 +46,15 @@ def _opening(record: Record) -> Match:
         start = None if record.position is None else set_up(game, players, options, record.position)
         match = Match(game, players, options, MANUAL, record.seats, start)
     except (UnknownGame, WrongPlayers, BadOption) as error:
-        raise BadRecord("the head", str(error)) from None
+        raise BadRecord("the head", str(error)).said("record-head", reason=error) from None
     except BadPosition as error:
-        raise BadRecord(f"field position, {error.field}", error.reason) from None
+        broken = BadRecord(f"field position, {error.field}", error.reason)
+        raise broken.said("record-position", field=error.field, reason=error.reason) from None
     if match.options != record.options:
-        raise BadRecord("field options", f"these are not all of them: {', '.join(match.options)}")
+        names = ", ".join(match.options)
+        raise BadRecord("field options", f"these are not all of them: {names}").said("record-options", options=names)
     if record.rules != match.game.info.rules_version:
         mine = match.game.info.rules_version
-        raise BadRecord("field rules", f"played by version {record.rules} of the rules; this is version {mine}")
+        broken = BadRecord("field rules", f"played by version {record.rules} of the rules; this is version {mine}")
+        raise broken.said("record-rules", theirs=record.rules, ours=mine)
     return match

@@ -7,9 +7,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from plansza.kernel.errors import BadGame
+from plansza.kernel.errors import BadGame, PlanszaError
 from plansza.kernel.info import GameInfo
-from plansza.kernel.message import Happening
+from plansza.kernel.message import Happening, InGame
 
 LANGUAGES = ("en", "pl")
 
@@ -50,13 +50,21 @@ class Text:
         return any(bundle.has_message(id) for bundle in self.bundles.values())
 
     def say(self, message: Happening, names: list[str]) -> str:
-        """The message with seats told by name: every argument called `seat`, or ending in `_seat`, is one."""
+        """The message with seats told by name: every argument called `seat`, or ending in `_seat`, is one.
+
+        An argument that is a list holds phrases, which are said one after the other.
+        """
         return self(message.id, {name: self._argument(name, value, names) for name, value in message.args.items()})
 
     def _argument(self, name: str, value: Any, names: list[str]) -> Any:
         if name == "seat" or name.endswith("_seat"):
             return names[value]
-        return " ".join(self.say(part, names) for part in value) if isinstance(value, list) else value
+        return " ".join(self.say(phrase, names) for phrase in value) if isinstance(value, list) else value
+
+    def percent(self, chance: float, digits: int = 0, sign: str = "") -> str:
+        """As people write it: 12.5% or 12,5%."""
+        shown = f"{chance:{sign}.{digits}%}"
+        return shown.replace(".", ",") if self.lang == "pl" else shown
 
 
 @functools.cache
@@ -72,6 +80,20 @@ def words(lang: str, info: GameInfo | None = None) -> Text:
 def has_words(info: GameInfo, id: str) -> bool:
     """Whether the game says this, in the languages it has."""
     return all(words(lang, info).has(id) for lang in LANGUAGES)
+
+
+def explain(error: PlanszaError, lang: str) -> str:
+    """What went wrong, for people: in their language where the error has words, otherwise as it is."""
+    if error.message is None:
+        return str(error)
+    args = {name: _explained(value, lang) for name, value in error.message.args.items()}
+    return words(lang)(error.message.id, args)
+
+
+def _explained(value: Any, lang: str) -> Any:
+    if isinstance(value, PlanszaError):
+        return explain(value, lang)
+    return words(lang, value.info).say(value.message, value.names) if isinstance(value, InGame) else value
 
 
 def system_language() -> str:

@@ -46,6 +46,7 @@ class Knowledge:
     judge: Callable[..., None] | None = None  # in place of features: a whole evaluator, see search/evaluators.py
     levels: Mapping[str, Level] = field(default_factory=dict)  # in place of those that all games have
     bots: Mapping[str, BotFactory] = field(default_factory=dict)  # of its own; by the name of a level, instead of it
+    beats: Mapping[str, float] = field(default_factory=dict)  # share of games a level wins against the one below it
     chances: Callable[[Any], Chances] | None = None  # plain Python: exact odds of the moment
     odds: Callable[[Any, Text, list[str]], "RenderableType"] | None = None  # the same for a terminal
     odds_table: Callable[[Text], "RenderableType"] | None = None  # of the game as such

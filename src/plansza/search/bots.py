@@ -113,7 +113,9 @@ def make_bot(game: Game, name: str) -> Bot:
     """A bot of its own, with its own memory: one for each seat of a game, and thread. See BotSpec for names."""
     spec, found = BotSpec.read(name), bots(game)
     if spec.name not in found:
-        raise UnknownBot(f"{game.name} has no bot '{spec.name}'; it has: {', '.join(found)}")
+        known = ", ".join(found)
+        error = UnknownBot(f"{game.name} has no bot '{spec.name}'; it has: {known}")
+        raise error.said("bot", game=game.name, bot=spec.name, bots=known)
     try:
         return found[spec.name](game, spec.budget)
     except BadBudget as error:

@@ -27,7 +27,7 @@ def html(match: Match, review: Review, text: Text, descents: int) -> str:
     title = f"{text('title')}: {', '.join(match.names)}"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        _table(sum_heads(text), [sum_row(match, review, seat) for seat in range(match.players)]),
+        _table(sum_heads(text), [sum_row(match, review, seat, text) for seat in range(match.players)]),
         f"<h2>{escape(text('analyse-curve'))}</h2>",
         curve_svg(review, match.names, text("analyse-curve")),
         f"<h2>{escape(text('analyse-moments'))}</h2>",
@@ -48,23 +48,34 @@ def step_heads(text: Text) -> list[str]:
 
 
 def step_row(match: Match, step: Step, text: Text) -> list[str]:
-    who = text("analyse-chance") if step.seat == CHANCE else match.names[step.seat]
-    after = " ".join(f"{chance:.0%}" for chance in step.after)
-    return [str(step.number + 1), who, step.action, after, step.best if step.loss else "", _cost(step.loss)]
+    """With nothing hidden: the game is over."""
+    after = " ".join(text.percent(chance) for chance in step.after)
+    number = str(step.number + 1)
+    if step.seat == CHANCE:
+        return [number, text("analyse-chance"), _drawn(match, step, text), after, "", ""]
+    best, cost = (_label(match, step, step.best, text), text.percent(step.loss, 1)) if step.loss else ("", "")
+    return [number, match.names[step.seat], _label(match, step, step.action, text), after, best, cost]
 
 
-def _cost(loss: float) -> str:
-    return f"{loss:.1%}" if loss else ""
+def _label(match: Match, step: Step, action: str, text: Text) -> str:
+    return text.say(match.game.label(match.states()[step.number], match.parse(action)), match.names)
+
+
+def _drawn(match: Match, step: Step, text: Text) -> str:
+    """What the dice or cards brought; their notations, where no event tells of them."""
+    until = step.number + len(step.action.split(", "))
+    said = " ".join(text.say(event, match.names) for event in match.events(None, step.number, until))
+    return said or step.action
 
 
 def sum_heads(text: Text) -> list[str]:
     return [text(f"analyse-{name}") for name in ("who", "result", "luck", "lost", "gifts")]
 
 
-def sum_row(match: Match, review: Review, seat: int) -> list[str]:
+def sum_row(match: Match, review: Review, seat: int, text: Text) -> list[str]:
     end = review.steps[-1].after[seat]
     changes = review.luck[seat], -review.lost[seat], review.gifts[seat]
-    return [match.names[seat], f"{end:.0%}", *(f"{change:+.0%}" for change in changes)]
+    return [match.names[seat], text.percent(end), *(text.percent(change, sign="+") for change in changes)]
 
 
 def _table(heads: list[str], rows: list[list[str]]) -> str:

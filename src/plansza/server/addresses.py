@@ -1,8 +1,10 @@
 """Where other machines reach this server: for invitations, when the page itself was opened as localhost."""
 
 import ipaddress
+import os
 import socket
 
+from plansza.server.protocol.answers import Opening
 from plansza.server.settings import Settings
 
 _ANYWHERE = ("0.0.0.0", "::", "")
@@ -15,6 +17,17 @@ def addresses(settings: Settings) -> list[str]:
         return []
     host = _own_address() if settings.host in _ANYWHERE else settings.host
     return [f"http://{_in_link(host)}:{settings.port}"] if host else []
+
+
+def opening(settings: Settings) -> Opening | None:
+    """The command that lets the whole net in, and the address it will have there; None where it is in already."""
+    if not settings.is_local:
+        return None
+    command = os.environ.get("PLANSZA_COMMAND", "plansza")  # run.py is another way to it
+    port = "" if settings.port == Settings.port else f" --port {settings.port}"
+    host = _own_address()
+    address = f"http://{_in_link(host)}:{settings.port}" if host else ""
+    return Opening(f"{command} serve --host 0.0.0.0{port}", address)
 
 
 def _own_address() -> str:

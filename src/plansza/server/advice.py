@@ -71,7 +71,7 @@ def another_way(body: bytes, number: int, action: str) -> Tried:
 
     record = msgspec.json.decode(body, type=Record)
     if not 0 <= number <= len(record.actions):
-        raise BadRecord("the moment to go on from", f"there is no moment {number}")
+        raise BadRecord("the moment to go on from", f"there is no moment {number}").said("step", number=f"{number}")
     match = replay(msgspec.structs.replace(record, actions=record.actions[:number], fairness=None).to_json().encode())
     match.chance = SeededChance(secrets.randbits(63))
     match.take(action)
@@ -80,7 +80,7 @@ def another_way(body: bytes, number: int, action: str) -> Tried:
 
 def _require_moment(analyst: "Analyst", number: int) -> None:
     if not 0 <= number <= analyst.match.number:
-        raise BadRecord("the moment to look at", f"there is no moment {number}")
+        raise BadRecord("the moment to look at", f"there is no moment {number}").said("step", number=f"{number}")
 
 
 def _analysis(found: "Position", game: "Game", state: Any) -> Analysis:

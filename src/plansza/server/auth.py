@@ -8,6 +8,7 @@ import secrets
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 _LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # none that are taken for another
 CODE_LENGTH = 10  # 49 bits: not to be found by trying, at the pace the limits allow
+SHORT_LENGTH = 6  # its beginning, to be typed while a table waits for players: 29 bits, and few tables wait
 
 
 def new_token() -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.kernel.words import LANGUAGES, explain
 from plansza.search.workers import end_pool, new_pool
 from plansza.server.log import fault_of
 
@@ -35,6 +36,19 @@ def bot_names(game: "Game") -> list[str]:
     found = set(bots(game)) - _TOOLS
     own = sorted(found - {*_LEVELS, *_GENERAL})
     return [name for name in (*_LEVELS, *own, *_GENERAL) if name in found]
+
+
+def measured(game: "Game") -> dict[str, float]:
+    """By level: the share of games that it wins against the one below it."""
+    from plansza.knowledge import knowledge_of
+
+    return dict(knowledge_of(game).beats)
+
+
+def simple_bots(names: list[str]) -> list[str]:
+    """Those of them that play any game, where better ones are there."""
+    simple = [name for name in names if name in _GENERAL]
+    return simple if len(simple) < len(names) else []
 
 
 def usual_bot(names: list[str]) -> str:
@@ -85,24 +99,28 @@ def _one_ahead(game: str) -> "OneAhead":
 
 
 class Declined(PlanszaError):
-    """A worker was given bad input; the text says what is wrong with it."""
+    """A worker was given bad input; the text says what is wrong with it, `texts` says it in each language."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__(texts["en"])
+        self.texts = texts
 
 
 class Failed(PlanszaError):
     """A worker could not do its work; the text says where, and nothing that is secret."""
 
 
-def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, str, str]:
+def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, dict[str, str], str]:
     """In a worker process: what the work gives, or what is wrong with its input, or with itself.
 
     Told as texts, because an error that cannot be sent back would take the whole pool with it.
     """
     try:
-        return work(*args), "", ""
+        return work(*args), {}, ""
     except PlanszaError as error:
-        return None, str(error), ""
+        return None, {lang: explain(error, lang) for lang in LANGUAGES}, ""
     except Exception as error:
-        return None, "", fault_of(error)
+        return None, {}, fault_of(error)
 
 
 class Workers:

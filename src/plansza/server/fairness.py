@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from plansza.kernel.errors import BadRecord
+from plansza.kernel.message import Message
 from plansza.kernel.record import Record
 from plansza.kernel.seats import CHANCE
 
@@ -46,6 +47,7 @@ class Verdict:
     ok: bool
     checked: int
     problem: str = ""
+    message: Message | None = None  # the problem in words for people
 
 
 def new_secret() -> str:
@@ -109,28 +111,37 @@ def verify(record: Record) -> Verdict:
 
     given = _proof_of(record)
     if not hmac.compare_digest(commitment(given.secret or ""), given.commitment):
-        return Verdict(False, 0, "the secret is not the one that was promised (its SHA-256 is not the commitment)")
+        problem = "the secret is not the one that was promised (its SHA-256 is not the commitment)"
+        return Verdict(False, 0, problem, Message("error-proof-secret"))
     match = replay(record)
     chance, actions, checked = FairChance(given.secret or "", given.texts), match.actions, 0
     for number in _draws(match):
         expected = _expected(match, chance, number)
         if expected != actions[number]:
-            return Verdict(False, checked, f"action {number} is '{actions[number]}', the dice say '{expected}'")
+            args = {"number": f"{number}", "found": actions[number], "expected": expected}
+            problem = f"action {number} is '{actions[number]}', the dice say '{expected}'"
+            return Verdict(False, checked, problem, Message("error-proof-action", args))
         checked += 1
     return Verdict(True, checked)
 
 
 def _proof_of(record: Record) -> Proof:
     if record.fairness is None:
-        raise BadRecord("field fairness", "it has none: the dice were not fixed before the game")
+        broken = BadRecord("field fairness", "it has none: the dice were not fixed before the game")
+        raise broken.said("proof-none")
     try:
         given = msgspec.convert(record.fairness, Proof)
     except msgspec.ValidationError as error:
-        raise BadRecord("field fairness", str(error)) from None
+        broken = BadRecord("field fairness", str(error))
+        raise broken.said("record-field", field="fairness", reason=str(error)) from None
     if given.scheme != SCHEME:
-        raise BadRecord("field fairness", f"scheme '{given.scheme}' is not known here; this version checks {SCHEME}")
+        broken = BadRecord("field fairness", f"scheme '{given.scheme}' is not known here; this version checks {SCHEME}")
+        raise broken.said("proof-scheme", scheme=given.scheme, known=SCHEME)
     if given.secret is None:
-        raise BadRecord("field fairness", "the secret is shown when the game is over; it was not when this was saved")
+        broken = BadRecord(
+            "field fairness", "the secret is shown when the game is over; it was not when this was saved"
+        )
+        raise broken.said("proof-early")
     return given
 
 

@@ -2,30 +2,40 @@
 
 import functools
 from importlib.resources import files
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from plansza.kernel import registry
 from plansza.kernel.errors import UnknownGame
 from plansza.kernel.info import GameInfo
-from plansza.kernel.words import LANGUAGES
-from plansza.server.bots import RANDOM, usual_bot
+from plansza.kernel.words import LANGUAGES, words
+from plansza.server.bots import RANDOM, simple_bots, usual_bot
 from plansza.server.fairness import Verdict
+from plansza.server.lessons import lesson_names
 from plansza.server.pages import board_address
 from plansza.server.protocol import answers, shared
-from plansza.server.protocol.answers import GameCard, Games, OptionCard
+from plansza.server.protocol.answers import GameCard, Games, Opening, OptionCard
 from plansza.server.texts import server_text
 
 _SHARED = {"kernel": "plansza.kernel", "server": "plansza.server"}
 
 
-def games(parts: dict[str, float], bots: dict[str, list[str]], odds: set[str], addresses: list[str]) -> Games:
-    """All games, with how much of each is compiled and who can play it."""
-    cards = [_card(name, part, bots.get(name, [RANDOM]), name in odds) for name, part in parts.items()]
-    return Games(shared.VERSION, list(LANGUAGES), cards, addresses)
+class Known(Protocol):
+    """What the loaded rules tell of the games."""
+
+    parts: dict[str, float]  # that are compiled
+    bots: dict[str, list[str]]
+    beats: dict[str, dict[str, float]]
+    odds: set[str]
 
 
-def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
-    info = registry.info(name)
+def games(known: Known, addresses: list[str], opening: Opening | None) -> Games:
+    """All games, with how much of each is compiled and who can play it; and how others get here."""
+    cards = [_card(name, known) for name in known.parts]
+    return Games(shared.VERSION, list(LANGUAGES), cards, addresses, opening)
+
+
+def _card(name: str, known: Known) -> GameCard:
+    info, bots = registry.info(name), known.bots.get(name, [RANDOM])
     return GameCard(
         name=name,
         rules_version=info.rules_version,
@@ -37,10 +47,13 @@ def _card(name: str, ready: float, bots: list[str], odds: bool) -> GameCard:
         hidden=info.hidden,
         bots=bots,
         usual_bot=usual_bot(bots),
-        odds=odds,
+        simple_bots=simple_bots(bots),
+        beats=known.beats.get(name, {}),
+        odds=name in known.odds,
+        lessons=lesson_names(name),
         board=_address(info, "board.js"),
         art=_address(info, "art.svg"),
-        ready=ready,
+        ready=known.parts[name],
     )
 
 
@@ -83,5 +96,7 @@ def _require_known(lang: str) -> None:
 def verdict(lang: str, found: Verdict) -> answers.Verdict:
     """The check of a record's dice, in words."""
     say = server_text(lang)
-    text = say("verdict-ok", count=found.checked) if found.ok else say("verdict-bad", reason=found.problem)
-    return answers.Verdict(found.ok, found.checked, text)
+    if found.message is None:
+        return answers.Verdict(found.ok, found.checked, say("verdict-ok", count=found.checked))
+    reason = words(lang)(found.message.id, found.message.args)
+    return answers.Verdict(found.ok, found.checked, say("verdict-bad", reason=reason))

@@ -10,9 +10,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from plansza.kernel.errors import BadGame, BadOption, BadRecord, PlanszaError, UnknownGame, WrongPlayers
+from plansza.kernel.errors import (
+    BadGame,
+    BadOption,
+    BadRecord,
+    PlanszaError,
+    UnknownGame,
+    UnknownLesson,
+    WrongPlayers,
+)
 from plansza.kernel.seats import WATCHER, viewpoint
-from plansza.server import advice, auth, gameinfo, ledger, odds, records
+from plansza.kernel.words import explain
+from plansza.server import advice, auth, gameinfo, ledger, lessons, odds, records
 from plansza.server.bots import Declined
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
@@ -71,8 +80,13 @@ def told(request: Request, source: gameinfo.Source, type: str) -> Response:
     return packed(request, source.text.encode(), type, headers)
 
 
+def spoken(request: Request) -> str:
+    """The language of who asks."""
+    return language_of(request.headers.get("accept-language"))
+
+
 def problem(request: Request, fault: str, reason: str = "") -> Response:
-    text = fault_text(language_of(request.headers.get("accept-language")), fault, reason=reason)
+    text = fault_text(spoken(request), fault, reason=reason)
     headers = {"Retry-After": "5"} if fault in ("too_fast", "busy") else None
     body = outgoing.encode(answers.Problem(fault, text))
     return Response(body, _STATUS.get(fault, 400), headers, "application/json")
@@ -90,6 +104,7 @@ class Api:
             ("GET", "/api/games", self.games),
             ("GET", "/api/words/{game}/{lang}.ftl", self.words),
             ("GET", "/api/rules/{game}/{lang}.md", self.rules),
+            ("POST", "/api/lessons/{game}/{lesson}", self.lesson),
             ("GET", "/api/tables", self.lobby),
             ("GET", "/api/mine", self.mine),
             ("POST", "/api/tables", self.open),
@@ -122,12 +137,14 @@ class Api:
                 return await handler(request)
             except (Trouble, Mistake) as trouble:
                 return problem(request, trouble.fault, trouble.reason)
-            except (BadRecord, Declined) as error:
-                return problem(request, "bad_record", str(error))
-            except UnknownGame:
+            except Declined as error:
+                return problem(request, "bad_record", error.texts[spoken(request)])
+            except BadRecord as error:
+                return problem(request, "bad_record", explain(error, spoken(request)))
+            except (UnknownGame, UnknownLesson):
                 return problem(request, "not_found")
             except (BadOption, WrongPlayers) as error:
-                return problem(request, "bad_game", str(error))
+                return problem(request, "bad_game", explain(error, spoken(request)))
             except StoreDown:
                 return problem(request, "busy")
             except Exception as error:
@@ -142,8 +159,7 @@ class Api:
         return answer(request, answers.Guest(auth.new_token()))
 
     async def games(self, request: Request) -> Response:
-        rules = self.hub.rules
-        return answer(request, gameinfo.games(rules.parts, rules.bots, rules.odds, self.hub.addresses))
+        return answer(request, gameinfo.games(self.hub.rules, self.hub.addresses, self.hub.opening))
 
     async def words(self, request: Request) -> Response:
         source = gameinfo.fluent_source(request.path_params["game"], request.path_params["lang"])
@@ -155,6 +171,16 @@ class Api:
         except BadGame:
             raise Trouble("not_found") from None
         return told(request, source, "text/markdown")
+
+    async def lesson(self, request: Request) -> Response:
+        name, id = request.path_params["game"], request.path_params["lesson"]
+        lessons.course(name).lesson(id)  # so that nobody waits for a worker to hear that there is none
+        tried = await _body(request, incoming.Attempt)
+        try:
+            found = await self.hub.workers.run(lessons.taught, name, id, tried.actions)
+        except Declined as error:
+            raise Trouble("bad_message", str(error)) from None
+        return packed(request, found, "application/json")
 
     # --- lists ---
 
@@ -186,7 +212,12 @@ class Api:
         return answer(request, await self.hub.open_table(wanted, _player(request)))
 
     async def table(self, request: Request) -> Response:
-        return answer(request, (await self._room(request)).table.card())
+        code = auth.read_code(request.path_params["id"][:40])
+        if len(code) == auth.SHORT_LENGTH:
+            if not self.gate.would_let("wrong_codes", _address(request)):
+                raise Trouble("too_fast")  # also where it is right: nobody finds a table by trying
+            code = await self.hub.whole_code(code)
+        return answer(request, (await self._room(request, code)).table.card())
 
     async def transfer(self, request: Request) -> Response:
         wanted, player, room = await _body(request, incoming.Transfer), _player(request), await self._room(request)
@@ -325,11 +356,12 @@ class Api:
         await self.hub.rules.loaded()
         await self.hub.compiled(records.check_record(body).game)
         found = await self.hub.workers.run(records.verdict, body)
-        lang = language_of(request.headers.get("accept-language"))
+        lang = spoken(request)
         return answer(request, gameinfo.verdict(lang, found))
 
-    async def _room(self, request: Request) -> Room:
-        room = await self.hub.room(auth.read_code(request.path_params["id"][:40]))
+    async def _room(self, request: Request, id: str = "") -> Room:
+        """Of the table that the address names, or of this one."""
+        room = await self.hub.room(id or auth.read_code(request.path_params["id"][:40]))
         if room is None:
             raise Trouble("no_table" if self.gate.lets("wrong_codes", _address(request)) else "too_fast")
         return room

@@ -9,14 +9,15 @@ from typing import Any
 from msgspec import structs
 
 from plansza.kernel import registry
-from plansza.kernel.errors import BadOption, UnknownGame
+from plansza.kernel.errors import BadOption, UnknownGame, WrongPlayers
 from plansza.server import auth, fairness, ledger
-from plansza.server.addresses import addresses
+from plansza.server.addresses import addresses, opening
 from plansza.server.bots import RANDOM, STUCK, Failed, Workers, choose_one_ahead, prepare, usual_bot
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
 from plansza.server.connection import Connection
 from plansza.server.database import Database, is_shared
+from plansza.server.lessons import course
 from plansza.server.listen import Listener
 from plansza.server.log import fault_of, log
 from plansza.server.metrics import Metrics
@@ -24,7 +25,7 @@ from plansza.server.protocol import incoming, outgoing
 from plansza.server.room import Room, card_values
 from plansza.server.rules import Rules
 from plansza.server.settings import Settings
-from plansza.server.store import HOLD, LOAD, OPEN, SECRET, Row, Store, Write
+from plansza.server.store import BY_SHORT_CODE, HOLD, LOAD, OPEN, SECRET, Row, Store, Write
 from plansza.server.table import Table
 
 UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it looks one move ahead
@@ -36,6 +37,7 @@ class Hub:
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
+        self.opening = opening(settings)
         self.store = Store(settings.db)
         self.rules = Rules(self._warmed)
         self.thinkers, self.workers = Workers(settings.thinkers), Workers(settings.workers)
@@ -72,6 +74,11 @@ class Hub:
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
+    async def whole_code(self, code: str) -> str:
+        """The id of the one table that waits for players and begins so; the same text where there is none."""
+        found = await self.store.lists(BY_SHORT_CODE, {"code": code, "length": len(code)})
+        return str(found[0][0]) if len(found) == 1 else code
+
     async def _load(self, id: str) -> Room | None:
         await self.rules.loaded()
         table = await self.store.read(lambda db: self._read_table(db, id))
@@ -103,15 +110,23 @@ class Hub:
         if wanted.game not in self.rules.games:
             raise UnknownGame(f"{wanted.game} is broken here")
         info.check_players(len(wanted.seats))
+        position = self._last_game(wanted) if wanted.last_game else None
         options = info.check_options(wanted.options, wanted.preset, files=False)
         if len(outgoing.encode(options)) > MAX_OPTIONS:
-            raise BadOption("these options are too large")
+            raise BadOption("these options are too large").said("options-large")
         seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
         rules = info.rules_version
         listed, watchable, clock, hints = wanted.listed, wanted.watchable, wanted.clock, wanted.hints
         return await self._open(
-            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints)
+            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints, position)
         )
+
+    def _last_game(self, wanted: incoming.NewTable) -> dict[str, object]:
+        """The state from which the game at the end of the lessons begins. Raises UnknownLesson, WrongPlayers."""
+        last = course(wanted.game).last_game
+        if len(wanted.seats) != last["players"]:
+            raise WrongPlayers(f"the last game of the lessons is for {last['players']} players")
+        return dict(last["state"])
 
     def _place(self, game: str, plan: incoming.SeatPlan, player: str) -> ledger.Place:
         if plan.kind == "mine":
@@ -156,7 +171,7 @@ class Hub:
             else ledger.Place("reserved", seat.player, name=seat.name)
             for seat in (*table.seats[-1:], *table.seats[:-1])
         ]
-        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False))
+        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False, position=None))
 
         def entry() -> ledger.Entry:
             if table.rematch is not None:

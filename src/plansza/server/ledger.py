@@ -36,6 +36,7 @@ class Opened(_Entry, frozen=True, tag="opened"):
     watchable: bool
     clock: ClockRules
     hints: bool = True
+    position: dict[str, object] | None = None  # the state to begin from, where that is not the start of a game
 
 
 class Sat(_Entry, frozen=True, tag="sat"):

@@ -18,13 +18,16 @@ class Bucket:
         self.level, self.at = burst, time.monotonic()
 
     def take(self, rate: float, burst: float) -> bool:
-        now = time.monotonic()
-        self.level = min(burst, self.level + (now - self.at) * rate)
-        self.at = now
-        if self.level < 1:
+        if not self.has(rate, burst):
             return False
         self.level -= 1
         return True
+
+    def has(self, rate: float, burst: float) -> bool:
+        now = time.monotonic()
+        self.level = min(burst, self.level + (now - self.at) * rate)
+        self.at = now
+        return self.level >= 1
 
 
 def address_of(host: str | None) -> str:
@@ -49,6 +52,14 @@ class Gate:
     def lets(self, what: str, address: str) -> bool:
         """Whether one more request, new table or wrong code is within the limits of this address."""
         rate, burst = getattr(self.limits, what), getattr(self.limits, f"{what}_burst")
+        return self._bucket(what, address, burst).take(rate, burst)
+
+    def would_let(self, what: str, address: str) -> bool:
+        """The same, without counting it."""
+        rate, burst = getattr(self.limits, what), getattr(self.limits, f"{what}_burst")
+        return self._bucket(what, address, burst).has(rate, burst)
+
+    def _bucket(self, what: str, address: str, burst: int) -> Bucket:
         key = what, address
         bucket = self._buckets.get(key)
         if bucket is None:
@@ -56,7 +67,7 @@ class Gate:
             if len(self._buckets) > _ADDRESSES_KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return bucket.take(rate, burst)
+        return bucket
 
     def enter(self, address: str) -> bool:
         """Whether one more connection is let in; then `leave` must follow."""

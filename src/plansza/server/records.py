@@ -62,11 +62,12 @@ def check_record(body: bytes) -> Record:
     """A record from outside, parsed; nothing of it is played yet."""
     record = parse(body)
     if len(record.actions) > MAX_ACTIONS:
-        raise BadRecord("field actions", f"there are more than {MAX_ACTIONS}")
+        error = BadRecord("field actions", f"there are more than {MAX_ACTIONS}")
+        raise error.said("record-long", most=MAX_ACTIONS)
     try:
         registry.info(record.game).check_options(record.options, files=False)
     except UnknownGame as error:
-        raise BadRecord("field game", str(error)) from None
+        raise BadRecord("field game", str(error)).said("record-head", reason=error) from None
     return record
 
 
@@ -85,7 +86,7 @@ def frames(body: bytes, seat: int, first: int, count: int) -> bytes:
     """A Replay, encoded: some moments of a record as a seat, a watcher, or with TRUTH nobody-in-particular saw them."""
     match = replayed(body)
     if seat not in (WATCHER, TRUTH, *range(match.players)):
-        raise BadRecord("the seat to look from", f"there is no seat {seat}")
+        raise BadRecord("the seat to look from", f"there is no seat {seat}").said("seat", seat=f"{seat}")
     ends = _moments(match)
     chosen = range(first, min(len(ends), first + min(count, MAX_FRAMES)))
     made = [_frame(match, ends[n - 1] if n else -1, ends[n], seat) for n in chosen]

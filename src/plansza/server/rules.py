@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from plansza.kernel import registry
-from plansza.server.bots import bot_names, usual_bot
+from plansza.server.bots import bot_names, measured, usual_bot
 from plansza.server.log import log
 from plansza.server.odds import has_odds
 
@@ -32,6 +32,7 @@ class Rules:
         self.games: dict[str, Game] = {}
         self.parts: dict[str, float] = dict.fromkeys(registry.games(), 0.0)
         self.bots: dict[str, list[str]] = {}
+        self.beats: dict[str, dict[str, float]] = {}  # by game and level: how often it wins against the level below
         self.odds: set[str] = set()  # games that can tell exact chances
         self._loaded = asyncio.Event()
         self._compilers: set[asyncio.subprocess.Process] = set()
@@ -58,11 +59,21 @@ class Rules:
             self._wanted.insert(0, name)
 
     def new_match(
-        self, game: str, players: int, options: dict[str, Any], chance: "Chance", names: Sequence[str]
+        self,
+        game: str,
+        players: int,
+        options: dict[str, Any],
+        chance: "Chance",
+        names: Sequence[str],
+        position: dict[str, Any] | None = None,
     ) -> "Match":
+        """From the start of a game, or from the state of a position."""
         from plansza.kernel.match import Match
+        from plansza.kernel.position import set_up
 
-        return Match(self.games[game], players, options, chance, names)
+        rules = self.games[game]
+        start = None if position is None else set_up(rules, players, options, position)
+        return Match(rules, players, options, chance, names, start)
 
     async def stop(self) -> None:
         self._stopping = True
@@ -99,6 +110,7 @@ class Rules:
 
         self.games[name] = PlainGame(game)
         self.bots[name] = bot_names(game)
+        self.beats[name] = measured(game)
         if has_odds(game):
             self.odds.add(name)
 

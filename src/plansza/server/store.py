@@ -29,6 +29,9 @@ CARD = "UPDATE tables SET card = :card, status = :status, updated = :at WHERE id
 HOLD = "INSERT INTO holders (player, table_id) VALUES (:player, :table_id) ON CONFLICT DO NOTHING"
 LOBBY = """SELECT card, updated FROM tables WHERE listed = 1 AND status = :status AND (:game = '' OR game = :game)
     ORDER BY updated DESC LIMIT :limit"""
+# One that waits for players, by the beginning of its id; the condition on listed is there for the index.
+BY_SHORT_CODE = """SELECT id FROM tables WHERE listed IN (0, 1) AND status = 'waiting'
+    AND substr(id, 1, :length) = :code LIMIT 2"""
 MINE = """SELECT card, updated FROM tables JOIN holders ON id = table_id WHERE player = :player
     ORDER BY updated DESC LIMIT :limit"""
 

@@ -178,7 +178,8 @@ class Table:
     def _begin(self, at: int) -> None:
         texts, names = [sitting.entropy for sitting in self.seats], [sitting.name for sitting in self.seats]
         chance = fairness.FairChance(self.secret, texts)
-        self.match = self.new_match(self.opened.game, len(self.seats), self.opened.options, chance, names)
+        opened = self.opened
+        self.match = self.new_match(opened.game, len(self.seats), opened.options, chance, names, opened.position)
         self.stages.append(Stage(0, CHANCE, self.number))
         self._moved(at)
 

@@ -176,6 +176,12 @@ export interface NewTable {
   watchable?: boolean
   hints?: boolean
   clock?: ClockRules
+  last_game?: boolean
+}
+
+/** POST /api/lessons/{game}/{lesson}: the decisions so far, of which the last is to be judged. */
+export interface Attempt {
+  actions?: string[]
 }
 
 /** POST /api/tables/{id}/transfer, by the holder of the seat */
@@ -197,7 +203,7 @@ export interface Result {
   parts: Record<string, number>[]
 }
 
-/** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. */
+/** The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name. An argument that is a list holds messages, to be said one after the other. */
 export interface Message {
   id: string
   args: Record<string, unknown>
@@ -434,10 +440,19 @@ export interface GameCard {
   hidden: boolean
   bots: string[]
   usual_bot: string
+  simple_bots: string[]
+  beats: Record<string, number>
   odds: boolean
+  lessons: string[]
   board: string
   art: string
   ready: number
+}
+
+/** How to let other machines in, where only this one can use the server. */
+export interface Opening {
+  command: string
+  address: string
 }
 
 /** GET /api/games */
@@ -446,6 +461,7 @@ export interface Games {
   languages: string[]
   games: GameCard[]
   addresses: string[]
+  opening: Opening | null
 }
 
 /** A table in a list: in the lobby, or among one's own (then `my_turn` and `seats` say more). */
@@ -471,6 +487,19 @@ export interface TransferCode {
 export interface Frame {
   told: Told | null
   view: View
+}
+
+/** POST /api/lessons/{game}/{lesson} (an Attempt): the lesson after these decisions, and a word on the last one. What is allowed or refused is not played: the view is that before it. */
+export interface Taught {
+  judgement: 'allowed' | 'begun' | 'done' | 'refused' | 'right'
+  seat: number
+  options: Record<string, unknown>
+  players: number
+  lesson_clause: string
+  frames: Frame[]
+  wanted: Choice | null
+  clause: string
+  message: Message | null
 }
 
 /** GET /api/tables/{id}/frames and POST /api/replay (a record): frames `first` and on, of `total`. */

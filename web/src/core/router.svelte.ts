@@ -1,6 +1,6 @@
 /** Where we are: the address decides the page, and every page has an address. */
 
-export type Page = 'home' | 'new' | 'lobby' | 'table' | 'replay' | 'record' | 'settings' | 'rules' | 'claim' | 'lost'
+export type Page = 'home' | 'new' | 'lobby' | 'table' | 'replay' | 'record' | 'settings' | 'rules' | 'learn' | 'claim' | 'lost'
 
 const ROUTES: [RegExp, Page][] = [
   [/^\/$/, 'home'],
@@ -11,6 +11,7 @@ const ROUTES: [RegExp, Page][] = [
   [/^\/record$/, 'record'],
   [/^\/settings$/, 'settings'],
   [/^\/rules\/([\w-]+)$/, 'rules'],
+  [/^\/learn\/([\w-]+)$/, 'learn'],
   [/^\/claim\/([\w-]+)$/, 'claim'],
 ]
 

@@ -38,7 +38,10 @@ export class Text {
     return id
   }
 
-  /** The message in words, with seats told by name: every argument called `seat`, or ending in `_seat`, is one. */
+  /**
+   * The message in words, with seats told by name: every argument called `seat`, or ending in `_seat`, is one.
+   * An argument that is a list holds phrases, which are said one after the other.
+   */
   say(message: Message, names: string[]): string {
     const args = Object.entries(message.args ?? {}).map(([key, value]) => [key, this.#argument(key, value, names)])
     return this.get(message.id, Object.fromEntries(args))
@@ -46,7 +49,7 @@ export class Text {
 
   #argument(key: string, value: unknown, names: string[]): unknown {
     if ((key === 'seat' || key.endsWith('_seat')) && typeof value === 'number') return names[value] ?? value
-    return Array.isArray(value) ? value.map((part: Message) => this.say(part, names)).join(' ') : value
+    return Array.isArray(value) ? value.map((phrase: Message) => this.say(phrase, names)).join(' ') : value
   }
 
   number(value: number, digits = 0): string {

@@ -1,13 +1,25 @@
 /** The games that have a board: every folder here with an index.ts, and those whose own package brings one. */
 
 import type { Component } from 'svelte'
-import type { GameModule } from '../board/contract'
+import type { GameModule, Say } from '../board/contract'
 import GenericBoard from '../board/GenericBoard.svelte'
 import { loadOutside } from '../board/outside'
 import { shelf } from '../core/games.svelte'
 
 const MODULES = import.meta.glob<{ game: GameModule }>('./*/index.ts')
+const FIGURES = import.meta.glob<Figures>('./*/Figure.svelte')
 const ART = import.meta.glob<Component>('./*/Art.svelte', { eager: true, import: 'default' })
+
+/** Small pictures for some clauses of the rules. */
+export interface Figures {
+  default: Component<{ clause: string; say: Say }>
+  CLAUSES: string[] // that have one
+  OPTIONS: Record<string, string> // the clause whose picture shows an option
+}
+
+export async function figuresOf(name: string): Promise<Figures | null> {
+  return (await FIGURES[`./${name}/Figure.svelte`]?.()) ?? null
+}
 
 export async function gameModule(name: string): Promise<GameModule> {
   const load = MODULES[`./${name}/index.ts`]

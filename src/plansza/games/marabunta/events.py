@@ -27,12 +27,11 @@ from plansza.games.marabunta.reading import colour_at, dice_in, dice_signs, effe
 from plansza.games.marabunta.rules import standing, total
 from plansza.games.marabunta.state import END, ROLLING
 from plansza.kernel.actions import Handlers
-from plansza.kernel.event import Event
-from plansza.kernel.message import Part
+from plansza.kernel.event import Event, Phrase
 
 
 class Told(Event):
-    """One of these. An `effect` is one of EFFECTS, dice are signs, said as B2."""
+    """One of these. An `effect` is one of EFFECTS, dice are signs such as B2."""
 
 
 class First(Told):
@@ -46,34 +45,34 @@ class Tile(Told):
 
 class Rolled(Told):
     seat: int
-    dice: list[Part]
+    dice: list[Phrase]
 
 
 class Split(Told):
     seat: int
-    dice: list[Part]
-    rest: list[Part]  # the dice with the tile
+    dice: list[Phrase]
+    rest: list[Phrase]  # the dice with the tile
 
 
 class SplitTileAlone(Told):
     seat: int
-    dice: list[Part]
-    rest: list[Part]
+    dice: list[Phrase]
+    rest: list[Phrase]
 
 
 class TookDice(Told):
     seat: int
-    dice: list[Part]
+    dice: list[Phrase]
 
 
 class TookTile(Told):
     seat: int
-    dice: list[Part]
+    dice: list[Phrase]
 
 
 class TookTileAlone(Told):
     seat: int
-    dice: list[Part]
+    dice: list[Phrase]
 
 
 class UsedTile(Told):

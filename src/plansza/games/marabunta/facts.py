@@ -7,6 +7,7 @@ import numpy as np
 SEATS = 2
 Colour = Literal["blue", "pink", "orange", "green", "grey", "yellow"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)  # regions, and the dice in the order they fall
+LETTERS = "bpogsy"  # one for each colour, in our board files; people are shown the text `letter`
 REGIONS = DICE = len(COLOURS)
 ANY = np.int64(REGIONS)  # as a region: all of them; typed, since jitted code is compiled anew for a literal
 

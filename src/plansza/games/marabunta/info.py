@@ -8,6 +8,7 @@ INFO = GameInfo(
     rules="plansza.games.marabunta.game:RULES",
     terminal="plansza.games.marabunta.terminal:draw",
     knowledge="plansza.games.marabunta.knowledge:KNOWLEDGE",
+    course="plansza.games.marabunta.course:COURSE",
     boards="plansza.games.marabunta.boards:BOARDS",
     players=range(2, 3),
     endings=("region_full", "leaf_full", "cupcakes_gone"),

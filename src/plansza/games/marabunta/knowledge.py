@@ -306,4 +306,5 @@ KNOWLEDGE = Knowledge(
         "strong": Level(400, exploration=0.3),
         "master": Level(10_000, exploration=0.3),
     },
+    beats={"casual": 0.997, "strong": 0.81, "master": 0.82},  # benchmarks/ladder.py
 )

@@ -28,7 +28,7 @@ from plansza.games.marabunta.state import (
     RESOLVE,
     SPLIT,
 )
-from plansza.kernel.message import Part
+from plansza.kernel.event import Phrase
 
 Asks = Literal["split", "take", "element", "write", "cross", "circle", "crate", "again"]
 _DEEDS: tuple[Any, ...] = DEEDS
@@ -68,9 +68,9 @@ def face_name(state: Any, die: int) -> str:
     return FACES[state.dice[die]]
 
 
-def dice_signs(state: Any, dice: list[int]) -> list[Part]:
-    """A letter and a face each, such as B2, in whatever language."""
-    return [Part("sign", {"colour": COLOURS[die], "face": face_name(state, die)}) for die in dice]
+def dice_signs(state: Any, dice: list[int]) -> list[Phrase]:
+    """Each a letter and a face, such as B2."""
+    return [Phrase("die-sign", {"colour": COLOURS[die], "face": face_name(state, die)}) for die in dice]
 
 
 def pool_of(state: Any, element: int) -> int:

@@ -1,4 +1,4 @@
-"""The table of Marabunta drawn for a terminal: every colour has its letter, every player hers."""
+"""The table of Marabunta drawn for a terminal: every colour and every player has a letter."""
 
 from rich.columns import Columns
 from rich.console import Group as Lines
@@ -8,9 +8,11 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from plansza.games.marabunta.facts import COLOURS
+from plansza.games.marabunta.hexes import COLUMN_NAMES
 from plansza.games.marabunta.reading import in_words
 from plansza.games.marabunta.svg import LOOKS
 from plansza.games.marabunta.view import Board, Effect, Element, Group, Hex, Region
+from plansza.kernel.picture import Fitting
 from plansza.kernel.seats import seat_letter
 from plansza.kernel.words import Text
 
@@ -18,23 +20,29 @@ _SEAT_STYLES = ("bold white on #b3141f", "bold white on #12379c")  # red and blu
 _BORDERS = ("#e0404d", "#5b86ff")
 _MARKS = {"plain": "·", "cupcake": "*", "crate": "#"}
 _WIDE = 6  # of a hex, with the gap after it; every second row is moved by half of it
+_NARROW = 5  # of a hex where there is little room
 _PANEL = 49
 
 
 def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
     seats = [_seat(board, seat, text, names) for seat in range(2)]
-    return Lines(
-        _heading(board, text, names),
+    heading = _heading(board, text, names)
+    now = (*_elements(board, text, names), *(_effect(effect, text) for effect in reversed(board.effects)))
+    roomy = Lines(
+        heading,
         Line(),
         *_map(board, text),
         Line(text("board-legend"), "dim"),
         Line(),
         _leaves(board, text),
         Columns(seats),
-        *_elements(board, text, names),
-        *(_effect(effect, text) for effect in reversed(board.effects)),
+        *now,
         Line(text("board-ours"), "dim italic"),
     )
+    small = Table.grid(padding=(0, 1, 0, 0))
+    small.add_row(Lines(*_small_map(board, text)), Lines(*_small_leaves(board, text)))
+    dense = Lines(heading, small, _small_groups(board, text), *_seat_lines(board, text, names), *now)
+    return Fitting((99, roomy), (80, dense))
 
 
 def _heading(board: Board, text: Text, names: list[str]) -> Line:
@@ -91,7 +99,7 @@ def _leaves(board: Board, text: Text) -> Table:
 
 
 def _leaf_name(region: Region, text: Text) -> Line:
-    words = f"{text('letter', colour=region.colour)} {text('board-colour', colour=region.colour)}"
+    words = f"{text('letter', colour=region.colour)} {text('colour', colour=region.colour)}"
     return Line(f"{words:^14.14}", f"bold {_region_style(region.colour)}")
 
 
@@ -109,6 +117,65 @@ def _sums(region: Region) -> Line:
         line.append(f"{seat_letter(seat)} {region.sums[seat]}", f"bold {_BORDERS[seat]}" if leads else "dim")
         line.append("◀ " if leads else "  ", "bold")
     return line
+
+
+# --- where there is little room -------------------------------------------------------------------------------------
+
+
+def _small_map(board: Board, text: Text) -> list[Line]:
+    """One line for each row of hexes, with the names of rows and columns around: `PA2*` in column b of row 3 is b3."""
+    columns = max(place.col for place in board.hexes) + 1
+    lines = [Line("   " + "".join(f"{COLUMN_NAMES[column]:^{_NARROW}}" for column in range(columns)), "bold")]
+    for row in range(board.hexes[0].row, board.hexes[-1].row + 1):
+        line, column = Line(f"{row + 1:>2} ", "bold").append(" " * (_NARROW // 2 * (row % 2))), 0
+        for place in (place for place in board.hexes if place.row == row):
+            line.append(" " * _NARROW * (place.col - column)).append_text(_small_content(place, text)).append(" ")
+            column = place.col + 1
+        lines.append(line)
+    return lines
+
+
+def _small_content(place: Hex, text: Text) -> Line:
+    style, mark = _region_style(place.region), _MARKS[place.mark]
+    line = Line(text("letter", colour=place.region), f"bold {style}")
+    if place.crossed_out:
+        return line.append("✕✕ ", f"bold black on {LOOKS[place.region].fill}")
+    if place.seat is None:
+        return line.append(f" {mark} ", f"bold {style}")
+    line.append(f"{seat_letter(place.seat)}{place.number}", _SEAT_STYLES[place.seat])
+    return line.append(mark.replace("·", " "), style)
+
+
+def _small_leaves(board: Board, text: Text) -> list[Line]:
+    """A line for each region: its leaf, and the sums of both players."""
+    lines = []
+    for region in board.regions:
+        line = Line(f" {text('letter', colour=region.colour)} ", f"bold {_region_style(region.colour)}")
+        sign = "=" if region.leader is None else "><"[region.leader]
+        line.append(" ").append_text(_circles(region)).append(f" {region.sums[0]}{sign}{region.sums[1]}", "bold")
+        lines.append(line)
+    return lines
+
+
+def _small_groups(board: Board, text: Text) -> Columns:
+    """The crates of both players, by the power they set off."""
+    cells = []
+    for groups in zip(*(seat.groups for seat in board.seats), strict=True):
+        line = Line()
+        for seat, group in enumerate(groups):
+            line.append("▣" * (group.crates - group.left) + "□" * group.left, _BORDERS[seat]).append(" ")
+        cells.append(line.append(text("board-effect", effect=groups[0].power), "dim"))
+    return Columns(cells, padding=(0, 3))
+
+
+def _seat_lines(board: Board, text: Text, names: list[str]) -> list[Line]:
+    lines = []
+    for seat, mine in enumerate(board.seats):
+        line = Line.assemble((f" {seat_letter(seat)} ", _SEAT_STYLES[seat]), (f" {names[seat]}  ", _BORDERS[seat]))
+        line.append(text("board-total", points=mine.points, regions=mine.total - mine.points, total=mine.total), "bold")
+        line.append("  ").append("▲" * mine.anthills or "-", "bold yellow").append("  ")
+        lines.append(line.append_text(_cupcake_row(board.cupcake_row, mine.cupcakes, text)))
+    return lines
 
 
 # --- the players ----------------------------------------------------------------------------------------------------
@@ -151,8 +218,8 @@ def _elements(board: Board, text: Text, names: list[str]) -> list[Line]:
     if not board.dice:
         return []
     line = Line(f"{text('board-dice')}: ")
-    for colour, face in zip(COLOURS, board.dice, strict=False):
-        line.append_text(_die(colour, face, text)).append(" ")
+    for die, face in enumerate(board.dice):
+        line.append_text(_die(COLOURS[die], face, text)).append(" ")
     return [line]
 
 
@@ -185,5 +252,5 @@ def _element(element: Element, text: Text) -> Line:
 
 
 def _die(colour: str, face: str, text: Text, left: bool = True) -> Line:
-    sign = text("sign", colour=colour, face=face)
+    sign = text("die-sign", colour=colour, face=face)
     return Line(f" {sign} ", f"bold {_region_style(colour)}") if left else Line(f"({sign})", "dim")

@@ -96,8 +96,8 @@ def _lines(lines: list[str], colour: str, width: float, **more: str) -> str:
 def _leaf(region: int, x: float, y: float, lang: str) -> str:
     """A score leaf with its ten circles (M1)."""
     colour, look = COLOURS[region], LOOKS[COLOURS[region]]
-    speak = speech(lang, INFO)
-    label = f"{speak('letter', colour=colour)} {speak('colour', colour=colour)}"
+    text = speech(lang, INFO)
+    label = f"{text('letter', colour=colour)} {text('colour', colour=colour)}"
     drawn = [
         element("path", d=_LEAF, fill=f"url(#region-{colour})", stroke=look.ink, stroke_width=2),
         element("path", d=_VEIN, fill="none", stroke=look.ink, stroke_width=2.2, stroke_linecap="round"),

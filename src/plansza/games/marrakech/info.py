@@ -13,6 +13,7 @@ INFO = GameInfo(
     rules="plansza.games.marrakech.game:RULES",
     terminal="plansza.games.marrakech.terminal:draw",
     knowledge="plansza.games.marrakech.knowledge:KNOWLEDGE",
+    course="plansza.games.marrakech.course:COURSE",
     players=range(2, 5),
     endings=("last_rug", "last_player"),
     options=tuple(Option(name) for name in OPTIONS),

@@ -246,4 +246,5 @@ KNOWLEDGE = Knowledge(
         "strong": Level(24, sharpness=40.0),
         "master": Level(6000, sharpness=40.0, exploration=0.5),
     },
+    beats={"casual": 0.983, "strong": 0.847, "master": 0.665},  # benchmarks/ladder.py
 )

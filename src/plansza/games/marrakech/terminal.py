@@ -1,5 +1,7 @@
 """The market of Marrakech drawn for a terminal: rugs in colours and patterns, Assam as an arrow, the mosaic around."""
 
+from typing import NamedTuple
+
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -19,10 +21,9 @@ from plansza.games.marrakech.market import (
 )
 from plansza.games.marrakech.state import Colour
 from plansza.games.marrakech.view import Board, Half, Player
+from plansza.kernel.picture import Fitting
 from plansza.kernel.words import Text
 
-WIDTH, HEIGHT = 7, 3  # of a square, in signs
-RIGHT, BOTTOM = SIZE * WIDTH, SIZE * HEIGHT  # just beyond the market
 _EDGES = {  # what a line looks like that goes both these ways
     frozenset((NORTH, SOUTH)): "│",
     frozenset((EAST, WEST)): "─",
@@ -47,41 +48,72 @@ Point = tuple[int, int]
 Canvas = dict[Point, tuple[str, str]]  # (x, y) -> (sign, style); the market begins at (0, 0)
 
 
+class Scale(NamedTuple):
+    """How large a square is, in signs."""
+
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """Just beyond the market."""
+        return SIZE * self.width
+
+    @property
+    def bottom(self) -> int:
+        return SIZE * self.height
+
+    @property
+    def line(self) -> int:
+        """Of a square, the one with the letter."""
+        return (self.height - 1) // 2
+
+    def middle(self, column: int) -> int:
+        return column * self.width + self.width // 2
+
+
+LARGE, SMALL = Scale(7, 3), Scale(5, 2)
+
+
 def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
-    table = Table.grid(padding=(0, 2))
     seats = [_seat(board, seat, text, names) for seat in range(len(board.seats))]
-    table.add_row(_printed(_market(board, text)), Group(*seats, Line(_now(board, text, names), "bold")))
+    now = Line(_now(board, text, names), "bold")
+    large = _beside(_printed(_market(board, text, LARGE), LARGE), Group(*seats, now))
+    short = [_seat_lines(board, seat, text, names) for seat in range(len(board.seats))]
+    small = _beside(_printed(_market(board, text, SMALL), SMALL), Group(*short, now))
+    return Fitting((100, large), (80, small))
+
+
+def _beside(left: RenderableType, right: RenderableType) -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_row(left, right)
     return table
 
 
-def _printed(canvas: Canvas) -> Group:
+def _printed(canvas: Canvas, scale: Scale) -> Group:
     lines = []
-    for y in range(-2, BOTTOM + 1):
+    for y in range(-2, scale.bottom + 1):
         line = Line()
-        for x in range(-3, RIGHT + 1):
+        for x in range(-3, scale.right + 1):
             line.append(*canvas.get((x, y), (" ", "")))
         lines.append(line)
     return Group(*lines)
 
 
-def _market(board: Board, text: Text) -> Canvas:
-    canvas = _mosaic()
+def _market(board: Board, text: Text, scale: Scale) -> Canvas:
+    canvas = _mosaic(scale)
     for number, name in enumerate(SQUARE_NAMES):
         row, column = divmod(number, SIZE)
-        corner, half = (column * WIDTH, row * HEIGHT), board.market[row][column]
-        canvas[_middle(column), -2] = name[0], "bold"
-        canvas[-3, row * HEIGHT + 1] = name[1], "bold"
+        corner, half = (column * scale.width, row * scale.height), board.market[row][column]
+        canvas[scale.middle(column), -2] = name[0], "bold"
+        canvas[-3, row * scale.height + scale.line] = name[1], "bold"
         if half:
-            _draw_half(canvas, corner, half, _side(name, half.other_half), text)
+            _draw_half(canvas, corner, half, _side(name, half.other_half), text, scale)
         else:
-            _draw_sand(canvas, corner, _SAND[number % 2])
+            _draw_sand(canvas, corner, _SAND[number % 2], scale)
         if name == board.assam.square:
-            _draw_assam(canvas, corner, board.assam.heading)
+            _draw_assam(canvas, corner, board.assam.heading, scale)
     return canvas
-
-
-def _middle(column: int) -> int:
-    return column * WIDTH + WIDTH // 2
 
 
 def _fill(canvas: Canvas, corner: Point, rows: list[str], style: str) -> None:
@@ -90,30 +122,34 @@ def _fill(canvas: Canvas, corner: Point, rows: list[str], style: str) -> None:
             canvas[corner[0] + x, corner[1] + y] = sign, style
 
 
-def _draw_sand(canvas: Canvas, corner: Point, style: str) -> None:
-    blank = " " * WIDTH
-    _fill(canvas, corner, [blank, "·".center(WIDTH), blank], style)
+def _draw_sand(canvas: Canvas, corner: Point, style: str, scale: Scale) -> None:
+    rows = [" " * scale.width] * scale.height
+    rows[scale.line] = "·".center(scale.width)
+    _fill(canvas, corner, rows, style)
 
 
-def _draw_assam(canvas: Canvas, corner: Point, heading: Heading) -> None:
-    _fill(canvas, (corner[0] + WIDTH // 2 - 1, corner[1] + 1), [f" {_ARROWS[heading]} "], "bold #ffffff on #000000")
+def _draw_assam(canvas: Canvas, corner: Point, heading: Heading, scale: Scale) -> None:
+    at = corner[0] + scale.width // 2 - 1, corner[1] + scale.line
+    _fill(canvas, at, [f" {_ARROWS[heading]} "], "bold #ffffff on #000000")
 
 
-def _draw_half(canvas: Canvas, corner: Point, half: Half, open_side: int | None, text: Text) -> None:
+def _draw_half(canvas: Canvas, corner: Point, half: Half, open_side: int | None, text: Text, scale: Scale) -> None:
     """Half a rug in its outline, which is open where the other half can be seen."""
     fill, letter, style = _cloth(half.colour, half.neutral, text)
-    inner = WIDTH - 2
-    top, bottom = "┌" + "─" * inner + "┐", "└" + "─" * inner + "┘"
-    rows = [top, "│" + letter.center(inner, fill) + "│", bottom]
+    inner = scale.width - 2
+    edges = ["┌" + "─" * inner + "┐", *["│" + fill * inner + "│"] * (scale.height - 2), "└" + "─" * inner + "┘"]
+    ends = ["─", *[fill] * (scale.height - 2), "─"]
     if open_side == NORTH:
-        rows[0] = "│" + fill * inner + "│"
+        edges[0] = "│" + fill * inner + "│"
     elif open_side == SOUTH:
-        rows[2] = "│" + fill * inner + "│"
+        edges[-1] = "│" + fill * inner + "│"
     elif open_side == EAST:
-        rows = [row[:-1] + end for row, end in zip(rows, ("─", fill, "─"), strict=True)]
+        edges = [row[:-1] + end for row, end in zip(edges, ends, strict=True)]
     elif open_side == WEST:
-        rows = [end + row[1:] for row, end in zip(rows, ("─", fill, "─"), strict=True)]
-    _fill(canvas, corner, rows, style)
+        edges = [end + row[1:] for row, end in zip(edges, ends, strict=True)]
+    line, middle = edges[scale.line], scale.width // 2
+    edges[scale.line] = line[:middle] + letter + line[middle + 1 :]
+    _fill(canvas, corner, edges, style)
 
 
 def _side(square: str, other: str | None) -> int | None:
@@ -133,35 +169,36 @@ def _cloth(colour: str, neutral: bool, text: Text) -> tuple[str, str, str]:
 # --- the mosaic at the edge -----------------------------------------------------------------------------------------
 
 
-def _mosaic() -> Canvas:
+def _mosaic(scale: Scale) -> Canvas:
     """K4: a line from each place where Assam can leave the market to where he comes back."""
-    top = [(x, -1) for x in range(-1, RIGHT + 1)]
-    right = [(RIGHT, y) for y in range(BOTTOM)]
-    bottom = [(x, BOTTOM) for x in range(RIGHT, -2, -1)]
-    left = [(-1, y) for y in range(BOTTOM - 1, -1, -1)]
+    top = [(x, -1) for x in range(-1, scale.right + 1)]
+    right = [(scale.right, y) for y in range(scale.bottom)]
+    bottom = [(x, scale.bottom) for x in range(scale.right, -2, -1)]
+    left = [(-1, y) for y in range(scale.bottom - 1, -1, -1)]
     ring = top + right + bottom + left
     ends: dict[str, list[int]] = {}
     for (column, row), letter in mosaic().items():
-        ends.setdefault(letter, []).append(ring.index(_on_ring(column, row)))
+        ends.setdefault(letter, []).append(ring.index(_on_ring(column, row, scale)))
     canvas: Canvas = {}
     for one, other in ends.values():
-        _draw_arc(canvas, ring[min(one, other) : max(one, other) + 1])
+        _draw_arc(canvas, ring[min(one, other) : max(one, other) + 1], scale)
     return canvas
 
 
-def _on_ring(column: int, row: int) -> Point:
+def _on_ring(column: int, row: int, scale: Scale) -> Point:
     """The sign just outside the market where the mosaic has this place."""
-    x = min(max(_middle(column), -1), RIGHT)
-    y = min(max(row * HEIGHT + 1, -1), BOTTOM)
+    x = min(max(scale.middle(column), -1), scale.right)
+    y = min(max(row * scale.height + scale.line, -1), scale.bottom)
     return x, y
 
 
-def _draw_arc(canvas: Canvas, path: list[Point]) -> None:
+def _draw_arc(canvas: Canvas, path: list[Point], scale: Scale) -> None:
+    right, bottom = scale.right, scale.bottom
     for i, (x, y) in enumerate(path):
         beside = path[max(i - 1, 0) : i] + path[i + 1 : i + 2]
         ways = {AHEAD.index((to_x - x, to_y - y)) for to_x, to_y in beside}
         if len(ways) == 1:  # an end: it leads onto the market
-            ways |= {way for way, (dx, dy) in enumerate(AHEAD) if 0 <= x + dx < RIGHT and 0 <= y + dy < BOTTOM}
+            ways |= {way for way, (dx, dy) in enumerate(AHEAD) if 0 <= x + dx < right and 0 <= y + dy < bottom}
         canvas[x, y] = _EDGES[frozenset(ways)], _MOSAIC
 
 
@@ -175,6 +212,17 @@ def _seat(board: Board, seat: int, text: Text, names: list[str]) -> Panel:
     lines.append(Line.assemble(f"{purse} + {squares} = ", (text("score", count=mine.points), "bold")))
     style = "bold" if seat == board.player and board.phase != "end" else "dim"
     return Panel(Group(*lines), title=names[seat], title_align="left", border_style=style, width=42)
+
+
+def _seat_lines(board: Board, seat: int, text: Text, names: list[str]) -> Group:
+    """The same without a frame."""
+    mine, moves = board.seats[seat], seat == board.player and board.phase != "end"
+    purse, squares = text("dirhams", count=mine.dirhams), text("board-squares", count=mine.squares)
+    return Group(
+        Line(f"{'▶ ' if moves else ''}{names[seat]}", "bold green" if moves else "bold"),
+        *(_rugs(mine, colour, text) for colour in mine.rugs),
+        Line.assemble(f"{purse} + {squares} = ", (text("score", count=mine.points), "bold")),
+    )
 
 
 def _rugs(mine: Player, colour: Colour, text: Text) -> Line:

@@ -19,7 +19,7 @@ from plansza.games.pickomino.state import (
     SPECIALISTS,
 )
 from plansza.kernel.actions import Handlers
-from plansza.kernel.event import Event
+from plansza.kernel.event import Event, Phrase
 
 
 class Told(Event):
@@ -32,7 +32,7 @@ class First(Told):
 
 class Rolled(Told):
     seat: int
-    dice: str
+    dice: list[Phrase]
 
 
 class Weasel(Told):
@@ -113,6 +113,7 @@ class Over(Told):
 
 
 EVENTS = tuple(Told.__subclasses__())
+_DICE = [Phrase("face", {"face": name}) for name in FACE_NAMES]
 deeds = Handlers[list[Event]](A)  # what the action itself was
 
 
@@ -134,8 +135,7 @@ def _first(before: Any, player: int, seat: int) -> list[Event]:
 def _die(before: Any, player: int, face: int) -> list[Event]:
     counts = before.rolled.tolist()
     counts[face] += 1
-    dice = " ".join(FACE_NAMES[face].replace("worm", "W") for face in range(FACES) for _ in range(counts[face]))
-    return [Rolled(player, dice)]
+    return [Rolled(player, [_DICE[face] for face in range(FACES) for _ in range(counts[face])])]
 
 
 @deeds.of(A.keep)

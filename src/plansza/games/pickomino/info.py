@@ -9,6 +9,7 @@ INFO = GameInfo(
     rules="plansza.games.pickomino.game:RULES",
     terminal="plansza.games.pickomino.terminal:draw",
     knowledge="plansza.games.pickomino.knowledge:KNOWLEDGE",
+    course="plansza.games.pickomino.course:COURSE",
     endings=("grill_empty", "hundred_busts"),
     options=(
         Option("low_tiles"),

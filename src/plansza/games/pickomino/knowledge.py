@@ -73,12 +73,11 @@ def odds(state: Any, text: Text, names: list[str]) -> RenderableType:
         return text("odds-none")
     table = Table(text("odds-result"), text("odds-chance"), title=text("odds-title"), title_justify="left")
     for name, chance in found.results:
-        table.add_row(text.say(name, names), f"{chance:.3%}", style="red" if name.id == "odds-bust" else None)
+        table.add_row(text.say(name, names), text.percent(chance, 3), style="red" if name.id == "odds-bust" else None)
     choices = Table(text("odds-choice"), "", title_justify="left")
     for action, value in sorted(found.choices.items(), key=lambda item: -item[1]):
-        choices.add_row(
-            text.say(registry.load("pickomino").label(state, action), names), text("odds-value", value=f"{value:+.4f}")
-        )
+        worth = text("odds-value", sign="-" if value < 0 else "+", value=abs(value))
+        choices.add_row(text.say(registry.load("pickomino").label(state, action), names), worth)
     return Group(table, choices) if found.choices else table
 
 
@@ -91,7 +90,7 @@ def odds_table(text: Text) -> RenderableType:
         table.add_column(name, justify="right")
     for number in NUMBERS[FIRST_BASE_TILE:]:
         results = tiles_from(int(number))
-        table.add_row(f"{number}", *(f"{100 * chance_of(turn, results):.3f} %" for turn in turns))
+        table.add_row(f"{number}", *(text.percent(chance_of(turn, results), 3) for turn in turns))
     table.add_section()
     expected = [solve_turn(turn, worm_values(turn)).value for turn in turns]
     table.add_row(text("odds-table-worms"), *(f"{value:.6f}" for value in expected))
@@ -184,6 +183,7 @@ KNOWLEDGE = Knowledge(
         "strong": without_budget(lambda game: TurnBot()),
         "master": without_budget(lambda game: LearnedBot()),
     },
+    beats={"casual": 0.855, "strong": 0.665, "master": 0.585},  # benchmarks/ladder.py
     chances=chances,
     odds=odds,
     odds_table=odds_table,

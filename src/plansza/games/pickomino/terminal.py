@@ -8,6 +8,7 @@ from rich.text import Text as Line
 
 from plansza.games.pickomino.state import FACE_NAMES
 from plansza.games.pickomino.view import Board, Place
+from plansza.kernel.picture import Fitting
 from plansza.kernel.words import Text
 
 _TILE_STYLES = {"up": "bold black on bright_yellow", "taken": "dim", "turned": "dim"}
@@ -16,10 +17,13 @@ _DIE_STYLES = ("black on white",) * 5 + ("bold white on red",)
 
 def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
     seats = [_seat(board, seat, text, names) for seat in range(len(board.seats))]
-    return Group(_grill(board, text), Columns(seats, equal=True), _turn(board, text))
+    grill = Panel(_grill(board, text), title=text("board-grill"), title_align="left", expand=False)
+    roomy = Group(grill, Columns(seats, equal=True), _turn(board, text))
+    dense = Group(_grill(board, text), _seat_lines(board, text, names), _turn(board, text))
+    return Fitting((80, roomy), (80, dense))
 
 
-def _grill(board: Board, text: Text) -> Panel:
+def _grill(board: Board, text: Text) -> Group:
     tiles = Table.grid(padding=(0, 1))
     places = board.grill
     tiles.add_row(*(_tile(place) for place in places))
@@ -31,7 +35,7 @@ def _grill(board: Board, text: Text) -> Panel:
     foot = [Line(legend, "magenta")] if legend else []
     if board.supply:
         foot.append(Line(text("board-supply", count=board.supply)))
-    return Panel(Group(tiles, *foot), title=text("board-grill"), title_align="left", expand=False)
+    return Group(tiles, *foot)
 
 
 def _tile(place: Place) -> Line:
@@ -58,6 +62,21 @@ def _seat(board: Board, seat: int, text: Text, names: list[str]) -> Panel:
     lines.append(Line(text("score", count=mine.worms), "bold"))
     style = "bold green" if seat == board.player else "dim"
     return Panel(Group(*lines), title=names[seat], border_style=style, width=26)
+
+
+def _seat_lines(board: Board, text: Text, names: list[str]) -> Table:
+    """A line for each seat, where there is no room for more."""
+    table = Table.grid(padding=(0, 2))
+    for seat, mine in enumerate(board.seats):
+        moves = seat == board.player
+        table.add_row(
+            Line(f"{'▶' if moves else ' '} {names[seat]}", "bold green" if moves else ""),
+            Line(text("score", count=mine.worms), "bold"),
+            Line(" ".join(map(str, reversed(mine.stack))) or text("board-empty"), "bright_yellow"),
+            Line(_specialist(text, mine.specialist) if mine.specialist else "", "magenta"),
+            text("board-round-worms", count=mine.round_worms) if mine.round_worms else "",
+        )
+    return table
 
 
 def _turn(board: Board, text: Text) -> RenderableType:

@@ -8,6 +8,7 @@ INFO = GameInfo(
     rules="plansza.games.unrest.game:RULES",
     terminal="plansza.games.unrest.terminal:draw",
     knowledge="plansza.games.unrest.knowledge:KNOWLEDGE",
+    course="plansza.games.unrest.course:COURSE",
     players=range(2, 3),
     endings=("three_districts", "capitol_liberated", "empire_holds"),
     options=(Option("capitol"), Option("house_missions")),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from plansza.games.unrest.legal import extra_total, is_held, is_within_reach
-from plansza.games.unrest.missions import BIT, COUNT, I64, MISDIRECTION, OPEN_ALIKE, card_count
+from plansza.games.unrest.missions import BIT, COUNT, I64, MISDIRECTION, card_count
 from plansza.games.unrest.nearness import FAR, missing
 from plansza.games.unrest.state import (
     CAPITOL,
@@ -166,10 +166,10 @@ def plan(state: Any, cards: Any, n: int, front: int, best: Any, chosen: Any) -> 
 def share(state: Any, cards: Any, n: int, district: int, coming: int, best: Any, got: Any) -> None:
     """One district more among those that the sets of cards are shared out to."""
     worth = np.empty(_SETS, np.int64)
-    reached = gets_cards(state, district)
+    reached, shown = gets_cards(state, district), open_in_front(state)
     for cards_set in range(1 << n if reached else 1):
         if COUNT[cards_set] <= PLAYED:
-            away = distance(state, district, bits(cards, cards_set), coming)
+            away = distance(state, district, bits(cards, cards_set), shown, coming)
             worth[cards_set] = TO_WIN * FALLS if away == 0 and wins_at_once(state, district) else _WORTH[away]
     for cards_set in range((1 << n) - 1, -1, -1):
         most = -1
@@ -207,19 +207,17 @@ def bits(cards: Any, cards_set: int) -> int:
 
 
 @jit
-def distance(state: Any, district: int, more: int, coming: int) -> int:
-    """Cards that the district lacks for its nearest mission, when it has got some more."""
+def distance(state: Any, district: int, more: int, shown: int, coming: int) -> int:
+    """Cards that the district lacks for its nearest mission, when it has got some more; those shown lie open."""
     best = FAR
     for i in range(MISSIONS_IN_PLAY):
-        best = min(best, distance_to(state, district, I64(state.missions[i]), more, coming))
+        best = min(best, distance_to(state, district, I64(state.missions[i]), more, shown, coming))
     return best
 
 
 @jit
-def distance_to(state: Any, district: int, mission: int, more: int, coming: int) -> int:
-    stack, up = state.stack[district], state.open[district]
-    if OPEN_ALIKE[mission]:
-        up |= more & open_in_front(state)
+def distance_to(state: Any, district: int, mission: int, more: int, shown: int, coming: int) -> int:
+    stack, up = state.stack[district], state.open[district] | more & shown
     return missing(mission, stack | more, up, coming & ~more, extra_total(state, district))
 
 
@@ -263,7 +261,7 @@ def fill_goal(state: Any, cards: Any, chosen: Any, rest: int, goal: int, out: An
     """What is near, and how much time there is."""
     out[0] = 1.0
     out[1] = (ROUNDS - 1 - state.rounds) / 4.0
-    coming, holds = (rest | state.deck) & NUMBERED, card_count(rest)
+    coming, holds, shown = (rest | state.deck) & NUMBERED, card_count(rest), open_in_front(state)
     for district in range(DISTRICTS):
         if not is_held(state, district):
             continue
@@ -271,12 +269,12 @@ def fill_goal(state: Any, cards: Any, chosen: Any, rest: int, goal: int, out: An
         away, in_hand = FAR, FAR
         for i in range(MISSIONS_IN_PLAY):
             mission = I64(state.missions[i])
-            lacks = distance_to(state, district, mission, more, coming)
+            lacks = distance_to(state, district, mission, more, shown, coming)
             away = min(away, lacks)
             if lacks <= 2:
                 out[9] += 0.25
             if lacks <= holds:
-                in_hand = min(in_hand, distance_to(state, district, mission, more, rest))
+                in_hand = min(in_hand, distance_to(state, district, mission, more, shown, rest))
         if 1 <= away <= 4:
             out[1 + away] += 1.0
         if 1 <= in_hand <= 3:
@@ -295,7 +293,8 @@ def fill_others(state: Any, cards: Any, chosen: Any, rest: int, out: Any) -> Non
     out[7] = hidden / 5.0
     for district in range(DISTRICTS):
         if wins_at_once(state, district):
-            away = distance(state, district, bits(cards, chosen[district]), (rest | state.deck) & NUMBERED)
+            more, coming = bits(cards, chosen[district]), (rest | state.deck) & NUMBERED
+            away = distance(state, district, more, open_in_front(state), coming)
             if 1 <= away <= 3:
                 out[7 + away] = 1.0
 
@@ -309,4 +308,5 @@ KNOWLEDGE = Knowledge(
         "strong": Level(400, determinizations=256, looks=32),
         "master": Level(4000, determinizations=256, looks=32),
     },
+    beats={"casual": 0.827, "strong": 0.703, "master": 0.64},  # benchmarks/ladder.py
 )

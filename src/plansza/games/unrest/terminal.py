@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from plansza.games.unrest.view import Board, Card, District, Progress
+from plansza.kernel.picture import Fitting
 from plansza.kernel.words import Text
 
 _SUIT_STYLES = {
@@ -24,16 +25,86 @@ _WIDTH = 19  # of a district; five of them fill 95 columns
 
 def draw(board: Board, text: Text, names: list[str]) -> RenderableType:
     row = [_district(board, district, text) for district in board.districts]
-    return Group(_head(board, text), Columns(row, padding=0), _middle(board, text), _sides(board, text, names))
+    head, front = _head(board, text, _SUIT_STYLES, "  "), _middle(board, text)
+    roomy = Group(head, Columns(row, padding=0), front, _sides(board, text, names))
+    numbered = {suit: style for suit, style in _SUIT_STYLES.items() if suit != "misdirection"}
+    small = (_head(board, text, numbered, " "), _grid(board, text), front, *_side_lines(board, text, names))
+    return Fitting((96, roomy), (80, Group(*small, _missions(board, text))), (80, Group(*small)))
 
 
-def _head(board: Board, text: Text) -> Line:
+def _head(board: Board, text: Text, suits: dict[str, str], gap: str) -> Line:
     line = Line()
     line.append(text("board-final") if board.final else text("board-round", round=board.round), "bold")
-    for suit, style in _SUIT_STYLES.items():
-        line.append("  ").append(f" {text('board-suit', suit=suit)} ", style)
+    for suit, style in suits.items():
+        line.append(gap).append(f" {text('board-suit', suit=suit)} ", style)
         line.append(f" {text('board-suit-name', suit=suit)}")
     return line
+
+
+# --- where there is little room -------------------------------------------------------------------------------------
+
+
+def _grid(board: Board, text: Text) -> Table:
+    """A column for each district: name, state, cards; and a line for each mission."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(width=10)
+    for _ in board.districts:
+        table.add_column(width=13)
+    table.add_row("", *(_name(board, district, text) for district in board.districts))
+    if any(district.liberated or board.blockaded == district.place for district in board.districts):
+        table.add_row("", *(_state(board, district, text) for district in board.districts))
+    stacks = [_cards([_card(card, text) for card in district.cards], text, across=2) for district in board.districts]
+    table.add_row("", *stacks)
+    for number, mission in enumerate(board.missions):
+        name = text("board-mission", mission=mission.name)
+        table.add_row(Line(name, "bold"), *(_near(district, number) for district in board.districts))
+    return table
+
+
+def _name(board: Board, district: District, text: Text) -> Line:
+    name = text("board-district", district=district.name) if district.name else text("board-unlaid")
+    if district.place in (board.area or ()):
+        return Line(f"▶{district.place} {name}", "bold bright_yellow")
+    return Line(f"{district.place} {name}", "yellow" if district.liberated else "bold")
+
+
+def _state(board: Board, district: District, text: Text) -> Line:
+    if district.liberated:
+        return Line(f"★ {text('board-mission', mission=district.liberated.mission)}", "bold yellow")
+    blockaded = board.blockaded == district.place
+    return Line(f"# {text('board-blockaded')}", "bold white on blue") if blockaded else Line()
+
+
+def _near(district: District, number: int) -> Line:
+    """How near the district is to a mission of the table; nothing where that is over."""
+    return _count(district.progress[number]) if number < len(district.progress) else Line()
+
+
+def _missions(board: Board, text: Text) -> Table:
+    table = Table.grid(padding=(0, 1))
+    for mission in board.missions:
+        name = mission.name
+        table.add_row(Line(text("mission", mission=name), "bold"), Line(text("mission-needs", mission=name)))
+    return table
+
+
+def _side_lines(board: Board, text: Text, names: list[str]) -> list[Line]:
+    """The hand and the tokens, a line each."""
+    hand = Line(f"{_side(text, 'rebellion', names[0])}: ", "bold")
+    hand.append_text(_hand(board, text)).append(f"  {text('board-deck', count=board.deck_size)}", "dim")
+    tokens = Line(f"{_side(text, 'empire', names[1])}:", "bold")
+    for token, is_ready in msgspec.structs.asdict(board.tokens).items():
+        tokens.append(" ").append_text(_token(text("token", token=token), is_ready))
+    return [hand, tokens]
+
+
+def _hand(board: Board, text: Text) -> Line:
+    if board.hand is None:
+        return Line(" ".join([f"({_BACK})"] * board.hand_size), "dim")
+    return Line(" ").join([_named(card, text) for card in board.hand])
+
+
+# --- cards and districts --------------------------------------------------------------------------------------------
 
 
 def _card(card: Card, text: Text) -> Line:
@@ -80,12 +151,15 @@ def _progress(progress: list[Progress], text: Text) -> RenderableType:
     """One line a mission: how near the known cards of the stack are to it."""
     table = Table.grid(padding=(0, 1))
     for row in progress:
-        near = row.have == row.need and not row.blocked
-        style = "bold green" if near else "red" if row.blocked else "dim"
-        count = f"{'!' if row.blocked else ''}{row.have}/{row.need}"
-        name = text("board-mission", mission=row.mission)
-        table.add_row(Line(name, style), Line(count, style, justify="right"))
+        count = _count(row)
+        table.add_row(Line(text("board-mission", mission=row.mission), count.style), count)
     return table
+
+
+def _count(row: Progress) -> Line:
+    near = row.have == row.need and not row.blocked
+    style = "bold green" if near else "red" if row.blocked else "dim"
+    return Line(f"{'!' if row.blocked else ''}{row.have}/{row.need}", style, justify="right")
 
 
 def _middle(board: Board, text: Text) -> RenderableType:
@@ -102,21 +176,14 @@ def _middle(board: Board, text: Text) -> RenderableType:
 
 
 def _sides(board: Board, text: Text, names: list[str]) -> RenderableType:
-    missions = Table.grid(padding=(0, 1))
-    for mission in board.missions:
-        name = mission.name
-        missions.add_row(Line(text("mission", mission=name), "bold"), Line(text("mission-needs", mission=name)))
     return Group(
-        Panel(missions, title=text("board-missions"), title_align="left", expand=False),
+        Panel(_missions(board, text), title=text("board-missions"), title_align="left", expand=False),
         Columns([_rebellion(board, text, names[0]), _empire(board, text, names[1])]),
     )
 
 
 def _rebellion(board: Board, text: Text, name: str) -> Panel:
-    if board.hand is None:
-        hand: RenderableType = Line(" ".join([f"({_BACK})"] * board.hand_size), "dim")
-    else:
-        hand = _cards([_named(card, text) for card in board.hand], text, across=5)
+    hand = _hand(board, text)
     sizes = f"{text('board-hand-hidden', count=board.hand_size)}, {text('board-deck', count=board.deck_size)}"
     score = text("score", count=board.liberated)
     return Panel(Group(hand, Line(sizes, "dim"), Line(score, "bold")), title=_side(text, "rebellion", name), width=47)

@@ -1,5 +1,5 @@
 refusal-over = the game is over
-refusal-chance = dice and cards are drawn first
+refusal-chance = dice and cards come first
 refusal-not-now = that cannot be done now
 any-action = { $text }
 players = { $count ->
@@ -21,21 +21,21 @@ games-endings = Ends when
 games-options = Options
 games-values = Values
 games-file = or a file
-games-more = All about one: plansza games GAME. Play it: plansza play GAME.
+games-more = More about one game: plansza games GAME. Play it: plansza play GAME.
 
 menu-language = Language
 menu-game = Which game?
-menu-preset = Which way?
-menu-players = How many play?
-menu-people = How many of them are people at this screen? The others are bots.
-menu-side = Which side are you?
+menu-preset = Which rules?
+menu-players = How many players?
+menu-people = How many of them are people on this screen? The rest are bots.
+menu-side = Which side are you on?
 
 play-person = Player { $letter }
-play-bot = Bot { $letter }
-play-side-bot = { $side } (bot)
-play-preparing = Preparing the table...
-play-hint = A number or a notation chooses; help tells what else you can type.
-play-thinking = { $name } is thinking...
+play-side-bot = { $side } ({ $bot })
+play-preparing = Setting up the table…
+play-hint = type a number or a move, or help
+play-hints = A bot’s estimates of the chance to win, most promising first.
+play-thinking = { $name } is thinking…
 play-turn = { $name } to move
 play-over = The game is over
 play-wins = { $count ->
@@ -48,31 +48,33 @@ play-player = Player
 play-score = Score
 play-hide = Press Enter to hide the table, then pass the device to { $name }.
 play-curtain = Pass the device to { $name }
-play-look = { $name }, press Enter when nobody else looks.
+play-look = { $name }, press Enter when nobody else is looking.
 play-refused = Not allowed{ $clause ->
     [none] {""}
-   *[other] {" "}by { $clause }
+   *[other] {" "}({ $clause })
 }: { $reason }.
-play-unknown = “{ $typed }” is no move here.
+play-unknown = “{ $typed }” is not a move here.
 play-near = Did you mean: { $near }?
-play-numbers = Type a number from 1 to { $count }, a notation, or help.
+play-numbers = Type a number from 1 to { $count }, a move, or help.
 play-several = Several moves begin with “{ $typed }”:
 play-kind = { $kind }: { $count ->
     [one] { $count } choice
    *[other] { $count } choices
 }, such as { $example }
-play-long-list = Type a notation, its beginning to see those that begin so, or list to see all with what they do.
+play-long-list = Type a move or how it begins; list shows all, with what they do.
 play-nothing-to-undo = There is nothing to take back yet.
 play-undone = Taken back.
-play-undo-ask = { $name } wants to take back the last decision and all that came after it. Do you agree? (yes/no)
-play-undo-refused = Not all agree: the decision stands.
-play-no-odds = This game has no odds to tell.
-play-save-where = Say where, for example: save game.json
-play-save-exists = { $file } is there already. Choose another name.
+play-undo-ask = { $name } wants to take back the last decision and everything after it. Do you agree? (yes/no)
+play-undo-refused = Not everyone agrees: the decision stays.
+play-no-odds = This game does not show exact chances. Try hint.
+play-save-where = Add a file name, for example: save game.json
+play-save-exists = { $file } already exists. Choose another name.
 play-saved = Saved to { $file }.
-play-left = The game is broken off.
-play-kept = The record is kept:
+play-left = You left the game.
+play-kept = The record was saved:
 play-word-list = list
+play-word-hint = hint
+play-word-board = board
 play-word-undo = undo
 play-word-odds = odds
 play-word-rules = rules
@@ -80,26 +82,28 @@ play-word-save = save
 play-word-help = help
 play-word-quit = quit
 play-word-yes = yes
-play-help = Choose by the number in the list, or type the notation beside it; its beginning is enough. Or:
+play-help = Choose by the number in the list, or type the move beside it; its beginning is enough. You can also type:
 play-help-list = all choices, with what they do
-play-help-undo = take back your last decision and all that came after it; where cards are hidden, the other people are asked
-play-help-odds = chances of the moment, where the game knows them
+play-help-hint = the best moves and their chances, as a bot sees them
+play-help-board = show the board again
+play-help-undo = take back your last decision and everything after it; where cards are hidden, the other people are asked
+play-help-odds = the chances right now, where the game knows them
 play-help-rules = read the rules
 play-help-save = save FILE: write the record so far
 play-help-help = this list
-play-help-quit = leave; the record is kept
+play-help-quit = leave; the record is saved
 
 replay-moment = { $number } of { $total }
 replay-to-move = { $name } to move.
-replay-chance = Dice or cards are drawn next.
-replay-keys = → or Enter: on   ←: back   s: start   e: end   q: quit
+replay-chance = Dice or cards come next.
+replay-keys = → or Enter: next   ←: back   s: start   e: end   q: quit
 
 # --- analysis
 analyse-working = positions
 analyse-curve = Chances over time
 analyse-moments = Turning points
 analyse-sums = What made the difference
-analyse-number = Action
+analyse-number = Step
 analyse-who = Who
 analyse-action = What
 analyse-change = Chances after
@@ -107,10 +111,69 @@ analyse-best = Better
 analyse-loss = Cost
 analyse-luck = Luck
 analyse-lost = Lost by own decisions
-analyse-gifts = By the others' decisions
+analyse-gifts = By others’ decisions
 analyse-result = Result
 analyse-chance = chance
 analyse-value = Chance to win
-analyse-visits = Looked at
-analyse-note = Chances are estimates from what the player to move could know; { $descents } descents a position.
+analyse-visits = Considered
+analyse-note = Chances are a bot’s estimates, made only from what the player to move could know ({ $descents } tries per position).
 analyse-written = Written: { $file }
+
+# --- bots
+bot-random = Random
+bot-random-help = Plays any legal move at random.
+bot-novice = Novice
+bot-novice-help = Plays sensibly but often misses the better move: a friendly first opponent.
+bot-casual = Casual
+bot-casual-help = Sees what is near and makes mistakes further ahead.
+bot-strong = Expert
+bot-strong-help = Plays well. Beating it is an achievement.
+bot-master = Master
+bot-master-help = Plays as well as it can, thinking for a second at most.
+bot-playouts = Simulator
+bot-playouts-help = Tries every move in many quick games and plays the one that won most often.
+
+# --- what went wrong, for people
+error-game = There is no game “{ $name }”. Installed: { $games }.
+error-game-near = There is no game “{ $name }”. Did you mean: { $near }?
+error-players = { $game } is for { $span } players, not { $players }.
+error-preset = { $game } has no preset “{ $preset }”. Choose one of: { $presets }.
+error-option = { $game } has no option “{ $option }”. It has: { $options }.
+error-option-value = Option “{ $option }” cannot be “{ $value }”. Choose one of: { $choices }.
+error-option-form = --option needs NAME=VALUE, for example --option { $text }=yes.
+error-options-large = These options are too large.
+error-names = { $players } players need { $players } names, not { $given }.
+error-bot = { $game } has no bot “{ $bot }”. It has: { $bots }.
+error-notation = There is no move “{ $text }” in this game.
+error-illegal = “{ $action }” is not allowed{ $clause ->
+    [none] {""}
+   *[other] {" "}({ $clause })
+}: { $reason }.
+error-record-text = This is not a record: it is not JSON, or it was cut short.
+error-record-field = The record is broken in { $field }: { $reason }.
+error-record-format = The record has format { $format }; this version reads format { $known }.
+error-record-excerpt = This is an excerpt for { $seat }: it leaves out what that seat did not see, so it cannot be replayed.
+error-record-head = The record cannot be opened. { $reason }
+error-record-position = The record begins from an impossible position ({ $field }): { $reason }.
+error-record-options = The record does not name all options: { $options }.
+error-record-rules = The game was played by version { $theirs } of the rules; this is version { $ours }.
+error-record-long = The record has more than { $most } actions.
+error-record-action = The record is broken at action { $number }. { $reason }
+error-seat = There is no seat { $seat }.
+error-seat-name = There is no seat “{ $seat }”. Choose one of: { $seats }.
+error-step = There is no step { $number }.
+error-at = --at { $at }: the record has steps 0 to { $last }.
+error-proof-none = This record has no secret: its draws were not fixed before the game.
+error-proof-scheme = The draws were made by scheme { $scheme }; this version checks { $known }.
+error-proof-early = The secret is shown when the game is over, and it was not over when this record was saved.
+error-proof-secret = The secret is not the one whose fingerprint was shown.
+error-proof-action = Action { $number } is “{ $found }”, but the secret gives “{ $expected }”.
+error-seats = --seats { $seats } has { $count } seats, but --players says { $players }. Leave one of them out.
+error-too-many-names = There are { $names } names for { $people } at this screen. Bots have names already.
+error-same-name = Two seats have the same name: { $names }.
+error-position-alone = --position already says how many play and with which options. Leave out -p, --preset and -o.
+error-no-terminal = There is no terminal to ask at. Try: plansza games, plansza play GAME, plansza --help.
+error-no-odds = { $game } has no table of chances.
+error-html-at = --html makes a page of a whole game. Leave out --at.
+error-nothing-decided = Nobody has decided anything in this record.
+error-lang = There are no words in “{ $lang }”. Choose one of: { $known }.

@@ -22,21 +22,21 @@ games-endings = Koniec, gdy
 games-options = Opcje
 games-values = Wartości
 games-file = albo plik
-games-more = Wszystko o jednej grze: plansza games GRA. Zagraj: plansza play GRA.
+games-more = Więcej o jednej grze: plansza games GRA. Zagraj: plansza play GRA.
 
 menu-language = Język
 menu-game = Która gra?
-menu-preset = Jak gramy?
+menu-preset = Jakie zasady?
 menu-players = Ilu graczy?
 menu-people = Ile osób gra przy tym ekranie? Pozostali to boty.
 menu-side = Po której stronie grasz?
 
 play-person = Gracz { $letter }
-play-bot = Bot { $letter }
-play-side-bot = { $side } (bot)
-play-preparing = Przygotowuję stół...
-play-hint = Wybierasz numerem albo zapisem ruchu; pomoc mówi, co jeszcze można wpisać.
-play-thinking = { $name } się zastanawia...
+play-side-bot = { $side } ({ $bot })
+play-preparing = Przygotowuję stół…
+play-hint = wpisz numer, ruch albo pomoc
+play-hints = Szanse na wygraną według bota, najbardziej obiecujące ruchy najpierw.
+play-thinking = { $name } się zastanawia…
 play-turn = Ruch: { $name }
 play-over = Koniec gry
 play-wins = { $count ->
@@ -54,27 +54,29 @@ play-refused = Tak nie można{ $clause ->
     [none] {""}
    *[other] {" "}({ $clause })
 }: { $reason }.
-play-unknown = „{ $typed }” nie jest tu ruchem.
+play-unknown = „{ $typed }” to nie jest tu ruch.
 play-near = Czy chodziło o: { $near }?
-play-numbers = Wpisz liczbę od 1 do { $count }, zapis ruchu albo pomoc.
+play-numbers = Wpisz liczbę od 1 do { $count }, ruch albo pomoc.
 play-several = Od „{ $typed }” zaczyna się kilka ruchów:
 play-kind = { $kind }: { $count ->
     [one] { $count } możliwość
     [few] { $count } możliwości
    *[many] { $count } możliwości
 }, na przykład { $example }
-play-long-list = Wpisz zapis ruchu, jego początek, żeby zobaczyć pasujące, albo lista, żeby zobaczyć wszystkie z opisem.
+play-long-list = Wpisz ruch albo jego początek; lista pokazuje wszystkie z opisem.
 play-nothing-to-undo = Nie ma jeszcze czego cofać.
 play-undone = Cofnięte.
 play-undo-ask = { $name }: prośba o cofnięcie ostatniej decyzji i wszystkiego po niej. Zgoda? (tak/nie)
 play-undo-refused = Nie ma zgody wszystkich: decyzja zostaje.
-play-no-odds = Ta gra nie podaje szans.
+play-no-odds = Ta gra nie podaje dokładnych szans. Spróbuj: podpowiedz.
 play-save-where = Podaj plik, na przykład: zapisz gra.json
 play-save-exists = { $file } już istnieje. Wybierz inną nazwę.
 play-saved = Zapisane: { $file }.
-play-left = Gra przerwana.
-play-kept = Zapis gry jest zachowany:
+play-left = Gra została przerwana.
+play-kept = Zapis gry zachowano:
 play-word-list = lista
+play-word-hint = podpowiedz
+play-word-board = plansza
 play-word-undo = cofnij
 play-word-odds = szanse
 play-word-rules = zasady
@@ -82,8 +84,10 @@ play-word-save = zapisz
 play-word-help = pomoc
 play-word-quit = koniec
 play-word-yes = tak
-play-help = Wybierz numer z listy albo wpisz zapis ruchu obok niego; wystarczy początek. Albo:
+play-help = Wybierz numer z listy albo wpisz ruch obok niego; wystarczy początek. Możesz też wpisać:
 play-help-list = wszystkie możliwości z opisem
+play-help-hint = najlepsze ruchy i ich szanse zdaniem bota
+play-help-board = pokazuje planszę jeszcze raz
 play-help-undo = cofa twoją ostatnią decyzję i wszystko po niej; przy ukrytych kartach pozostałe osoby muszą się zgodzić
 play-help-odds = szanse w tej chwili, jeśli gra je zna
 play-help-rules = zasady gry do przeczytania
@@ -101,7 +105,7 @@ analyse-working = pozycje
 analyse-curve = Szanse w czasie
 analyse-moments = Punkty zwrotne
 analyse-sums = Co zdecydowało
-analyse-number = Akcja
+analyse-number = Krok
 analyse-who = Kto
 analyse-action = Co
 analyse-change = Szanse potem
@@ -114,5 +118,64 @@ analyse-result = Wynik
 analyse-chance = los
 analyse-value = Szansa wygranej
 analyse-visits = Zbadano
-analyse-note = Szanse to oszacowania z tego, co mógł wiedzieć gracz na ruchu; na pozycję { $descents } zejść w drzewie.
+analyse-note = Szanse to szacunki bota, oparte tylko na tym, co mógł wiedzieć gracz na ruchu (prób na pozycję: { $descents }).
 analyse-written = Zapisano: { $file }
+
+# --- bots
+bot-random = Ślepy traf
+bot-random-help = Wybiera losowo dowolny dozwolony ruch.
+bot-novice = Nowicjusz
+bot-novice-help = Gra rozsądnie, ale często nie widzi lepszego ruchu: miły pierwszy przeciwnik.
+bot-casual = Amator
+bot-casual-help = Widzi to, co blisko, a dalej się myli.
+bot-strong = Ekspert
+bot-strong-help = Gra dobrze; wygrać z nim to już osiągnięcie.
+bot-master = Mistrz
+bot-master-help = Gra najlepiej, jak umie, i myśli najwyżej sekundę nad decyzją.
+bot-playouts = Symulator
+bot-playouts-help = Sprawdza każdy ruch w wielu szybkich partiach i wybiera ten, który wygrywał najczęściej.
+
+# --- what went wrong, for people
+error-game = Nie ma gry „{ $name }”. Zainstalowane: { $games }.
+error-game-near = Nie ma gry „{ $name }”. Czy chodziło o: { $near }?
+error-players = Liczba graczy w grze { $game } to { $span }, a nie { $players }.
+error-preset = { $game } nie ma zestawu „{ $preset }”. Wybierz jeden z: { $presets }.
+error-option = { $game } nie ma opcji „{ $option }”. Są: { $options }.
+error-option-value = Opcja „{ $option }” nie może mieć wartości „{ $value }”. Wybierz jedną z: { $choices }.
+error-option-form = --option wymaga postaci NAZWA=WARTOŚĆ, na przykład --option { $text }=yes.
+error-options-large = Te opcje są za duże.
+error-names = Liczba imion powinna wynosić { $players }, a nie { $given }.
+error-bot = { $game } nie ma bota „{ $bot }”. Są: { $bots }.
+error-notation = W tej grze nie ma ruchu „{ $text }”.
+error-illegal = Ruch „{ $action }” jest niedozwolony{ $clause ->
+    [none] {""}
+   *[other] {" "}({ $clause })
+}: { $reason }.
+error-record-text = To nie jest zapis gry: to nie JSON albo plik został ucięty.
+error-record-field = Zapis jest uszkodzony w { $field }: { $reason }.
+error-record-format = Zapis ma format { $format }; ta wersja czyta format { $known }.
+error-record-excerpt = To wyciąg dla { $seat }: nie ma w nim tego, czego to miejsce nie widziało, więc nie można go odtworzyć.
+error-record-head = Nie można otworzyć zapisu. { $reason }
+error-record-position = Zapis zaczyna się od niemożliwej pozycji ({ $field }): { $reason }.
+error-record-options = Zapis nie podaje wszystkich opcji: { $options }.
+error-record-rules = Grano według wersji { $theirs } zasad; tutaj jest wersja { $ours }.
+error-record-long = Zapis ma więcej niż { $most } akcji.
+error-record-action = Zapis jest uszkodzony przy akcji { $number }. { $reason }
+error-seat = Nie ma miejsca { $seat }.
+error-seat-name = Nie ma miejsca „{ $seat }”. Wybierz jedno z: { $seats }.
+error-step = Nie ma kroku { $number }.
+error-at = --at { $at }: zapis ma kroki od 0 do { $last }.
+error-proof-none = Ten zapis nie ma sekretu: losowań nie ustalono przed grą.
+error-proof-scheme = Losowano według schematu { $scheme }; ta wersja sprawdza { $known }.
+error-proof-early = Sekret zostaje pokazany po grze, a gdy ten zapis powstał, gra jeszcze trwała.
+error-proof-secret = To nie jest sekret, którego odcisk pokazano.
+error-proof-action = Akcja { $number } to „{ $found }”, a z sekretu wynika „{ $expected }”.
+error-seats = --seats { $seats } podaje { $count } miejsc, a --players mówi { $players }. Pomiń jedno z nich.
+error-too-many-names = Imion jest { $names }, a osób przy tym ekranie { $people }. Boty mają już imiona.
+error-same-name = Dwa miejsca mają to samo imię: { $names }.
+error-position-alone = --position mówi już, ilu gra i z jakimi opcjami. Pomiń -p, --preset i -o.
+error-no-terminal = Nie ma terminala, przy którym można zapytać. Spróbuj: plansza games, plansza play GRA, plansza --help.
+error-no-odds = { $game } nie ma tabeli szans.
+error-html-at = --html tworzy stronę całej gry. Pomiń --at.
+error-nothing-decided = W tym zapisie nikt o niczym nie zdecydował.
+error-lang = Nie ma słów w języku „{ $lang }”. Wybierz jeden z: { $known }.

@@ -1,10 +1,10 @@
 """What the server answers over HTTP. The addresses are told in docs/protocol.md."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from plansza.server.protocol.outgoing import Message, TableCard, Told, View
+from plansza.server.protocol.outgoing import Choice, Message, TableCard, Told, View
 
 
 class Guest(Struct, frozen=True):
@@ -30,10 +30,20 @@ class GameCard(Struct, frozen=True):
     hidden: bool
     bots: list[str]  # texts: bot-<name>, and bot-<name>-help for how it plays
     usual_bot: str  # the one to sit down with if nobody says which
+    simple_bots: list[str]  # those of them that are there to try things out, rather than as opponents
+    beats: dict[str, float]  # by level: the share of games it wins against the level below, as measured
     odds: bool  # whether it can tell exact chances
+    lessons: list[str]  # ids of its lessons on the board, in their order; texts: lesson-<id>, and with -do and -done
     board: str  # the address of the ES module that draws it, where the game brings one; else ""
     art: str  # the address of its picture, likewise
     ready: float  # how much of the rules is compiled, 0 to 1
+
+
+class Opening(Struct, frozen=True):
+    """How to let other machines in, where only this one can use the server."""
+
+    command: str  # to start it with instead
+    address: str  # where it will be then; "" where this machine is in no net
 
 
 class Games(Struct, frozen=True):
@@ -43,6 +53,7 @@ class Games(Struct, frozen=True):
     languages: list[str]
     games: list[GameCard]
     addresses: list[str]  # where other machines reach this server; [] if they do not, or if it is not known
+    opening: Opening | None  # None where they can
 
 
 class LobbyEntry(Struct, frozen=True):
@@ -72,6 +83,23 @@ class Frame(Struct, frozen=True):
 
     told: Told | None
     view: View
+
+
+class Taught(Struct, frozen=True):
+    """POST /api/lessons/{game}/{lesson} (an Attempt): the lesson after these decisions, and a word on the last one.
+
+    What is allowed or refused is not played: the view is that before it.
+    """
+
+    judgement: Literal["begun", "right", "done", "allowed", "refused"]
+    seat: int  # of the one who learns
+    options: dict[str, Any]
+    players: int
+    lesson_clause: str  # that the lesson is about
+    frames: list[Frame]  # one after another what the last decision led to; the last one is now
+    wanted: Choice | None  # what may be done next; None when the lesson is done
+    clause: str = ""  # that refuses it
+    message: Message | None = None  # why it is refused
 
 
 class Replay(Struct, frozen=True):
@@ -180,6 +208,7 @@ ANSWERS = (
     Games,
     Lobby,
     TransferCode,
+    Taught,
     Replay,
     Odds,
     Analysis,

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from plansza.kernel.seats import WATCHER
 from plansza.server.protocol.shared import (
+    MAX_ATTEMPT,
     MAX_CHAT,
     MAX_FRAMES,
     MAX_NAME,
@@ -217,6 +218,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watchable: bool = True
     hints: bool = True
     clock: ClockRules = ClockRules()
+    last_game: bool = False  # begin where the game's lessons end, near the end of a game: for two, by the usual options
+
+
+class Attempt(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/lessons/{game}/{lesson}: the decisions so far, of which the last is to be judged."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=MAX_ATTEMPT)] = []
 
 
 class Transfer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -231,4 +239,4 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=60)]
 
 
-BODIES = (NewTable, Transfer, Claim)
+BODIES = (NewTable, Attempt, Transfer, Claim)

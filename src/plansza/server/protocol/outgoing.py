@@ -10,7 +10,10 @@ from plansza.server.protocol.shared import ClockRules
 
 
 class Message(Struct, frozen=True):
-    """The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name."""
+    """The id of a Fluent text and its arguments. An argument `seat`, or ending in `_seat`, is to be told by name.
+
+    An argument that is a list holds messages, to be said one after the other.
+    """
 
     id: str
     args: dict[str, Any] = {}

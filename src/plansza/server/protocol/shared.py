@@ -11,6 +11,7 @@ VERSION = 2
 MAX_FRAME = 4_096  # bytes of a socket message from a client
 MAX_BODY = 1_000_000  # bytes of an HTTP body (a record is the largest)
 MAX_NAME, MAX_CHAT = 24, 300  # characters
+MAX_ATTEMPT = 40  # decisions of a lesson
 MAX_FRAMES = 200  # of a replay, in one answer
 MAX_INT = 2**53 - 1  # what JavaScript counts exactly
 DAY = 24 * 3600

@@ -1,53 +1,41 @@
-fault-bad_message = This message is not understood: { $reason }
-fault-hello_first = Say hello first.
-fault-too_new = This page does not fit the server any more. Load it again.
-fault-stale = The game has moved on. Look again, then decide.
+fault-bad_message = The server did not understand this message: { $reason }
+fault-hello_first = The page and the server are out of step. Reload the page.
+fault-too_new = This page is out of date. Reload it.
+fault-stale = The game has moved on. Look at the table again, then choose.
 fault-illegal = The rules do not allow that.
 fault-not_your_turn = It is not your turn.
 fault-not_your_seat = That is not your seat.
-fault-seat_taken = Somebody sits there already.
-fault-not_host = Only whoever opened the table may do that.
+fault-seat_taken = Someone is already sitting there.
+fault-not_host = Only the person who opened the table can do that.
 fault-too_late = It is too late for that.
 fault-too_early = It is too early for that.
 fault-nothing = There is nothing to take back or to answer.
-fault-bad_name = A name needs a letter or another sign that can be seen.
+fault-bad_name = A name needs at least one visible character.
 fault-bad_bot = There is no such bot.
-fault-too_fast = That was too fast. Wait a moment.
+fault-too_fast = Too fast. Wait a moment.
 fault-no_table = There is no such table.
-fault-not_allowed = Watchers are not welcome at this table.
-fault-no_hints = Somebody at this table does not want hints, or it was opened without them.
+fault-not_allowed = This table does not allow watchers.
+fault-no_hints = Someone at this table does not want hints, or it was opened without them.
 fault-busy = The server is busy. Try again.
-fault-no_token = This needs a token: Authorization: Bearer …
+fault-no_token = A token is needed: Authorization: Bearer …
 fault-not_found = There is nothing here.
-fault-bad_method = That cannot be done here.
+fault-bad_method = That is not possible here.
 fault-too_large = That is too large.
 fault-not_json = JSON is expected here.
-fault-bad_origin = Another site may not do that.
-fault-bad_code = This link is used up, or too old.
+fault-bad_origin = Requests from another site are refused.
+fault-bad_code = This link has already been used, or it is too old.
 fault-bad_record = { $reason }
 fault-bad_game = { $reason }
-fault-broken = Something broke on the server. It has been noted.
-fault-hidden = While the game goes on that is hidden from you.
-bye-stopping = The server stops for a moment. Your game is safe.
-bye-flood = Too many messages; the connection is closed.
+fault-broken = Something went wrong on the server. The problem has been recorded.
+fault-hidden = That is hidden from you while the game is being played.
+bye-stopping = The server is stopping for a moment. Your game is safe.
+bye-flood = Too many messages. The connection is closed.
 bye-slow = The connection is too slow to keep up.
 bye-no_table = There is no such table.
-bye-crowded = Too many connections from one place.
-bye-no_hello = No hello came.
+bye-crowded = Too many connections from one address.
+bye-no_hello = The connection was not set up in time.
 verdict-ok = { $count ->
-    [one] The one draw of the game is
-   *[other] All { $count } draws of the game are
-} as fixed before it began.
-verdict-bad = The dice are not those fixed before: { $reason }
-bot-random = Random
-bot-random-help = Takes any move that is allowed, without looking.
-bot-novice = Novice
-bot-novice-help = Plays plausibly, and often misses the better move: a friendly first opponent.
-bot-casual = Casual
-bot-casual-help = Sees what is near and makes mistakes beyond it.
-bot-strong = Strong
-bot-strong-help = Plays well; beat it to be called good.
-bot-master = Master
-bot-master-help = Plays as well as it can, with at most a second for a decision.
-bot-playouts = Trier
-bot-playouts-help = Tries every move in many quick games and takes the one that won most.
+    [one] The one draw of this game matches the sealed secret.
+   *[other] All { $count } draws of this game match the sealed secret.
+}
+verdict-bad = The draws do not match the sealed secret: { $reason }

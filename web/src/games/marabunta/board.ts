@@ -81,21 +81,21 @@ export interface Effect {
   marked: string[]
 }
 
-/** A message in an argument of another one, which is a list of them: they are said one after the other. */
-export interface Part {
+/** A few words inside a message, such as a die: an argument of a message may be a list of them. */
+export interface Phrase {
   id: string
-  args: Record<string, unknown>
+  args: Record<string, string>
 }
 
 export type GameEvent =
   | { id: 'event-first'; args: { seat: number } }
   | { id: 'event-tile'; args: { seat: number; effect: string } }
-  | { id: 'event-rolled'; args: { seat: number; dice: Part[] } }
-  | { id: 'event-split'; args: { seat: number; dice: Part[]; rest: Part[] } }
-  | { id: 'event-split-tile-alone'; args: { seat: number; dice: Part[]; rest: Part[] } }
-  | { id: 'event-took-dice'; args: { seat: number; dice: Part[] } }
-  | { id: 'event-took-tile'; args: { seat: number; dice: Part[] } }
-  | { id: 'event-took-tile-alone'; args: { seat: number; dice: Part[] } }
+  | { id: 'event-rolled'; args: { seat: number; dice: Phrase[] } }
+  | { id: 'event-split'; args: { seat: number; dice: Phrase[]; rest: Phrase[] } }
+  | { id: 'event-split-tile-alone'; args: { seat: number; dice: Phrase[]; rest: Phrase[] } }
+  | { id: 'event-took-dice'; args: { seat: number; dice: Phrase[] } }
+  | { id: 'event-took-tile'; args: { seat: number; dice: Phrase[] } }
+  | { id: 'event-took-tile-alone'; args: { seat: number; dice: Phrase[] } }
   | { id: 'event-used-tile'; args: { seat: number; effect: string } }
   | { id: 'event-passed'; args: { seat: number; colour: string; face: string } }
   | { id: 'event-passed-tile'; args: { seat: number; effect: string } }

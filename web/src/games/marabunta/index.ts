@@ -15,8 +15,9 @@ export const game: GameModule = {
   },
   instruction: view => instructionOf(view),
   guide: view => {
-    const { asks, tile, effects } = view.board as MarabuntaBoard
-    if (asks === 'element' && tile === 'no_cupcake' && view.legal.some(choice => choice.action === 'use tile')) return 'guide-last-tile'
+    const { asks, tile, effects, ender } = view.board as MarabuntaBoard
+    if (asks === 'element' && tile === 'no_cupcake' && view.legal.some(choice => choice.action === 'use tile'))
+      return ender === null ? 'guide-last-tile' : 'guide-last-tile-end'
     if (asks === 'write' && effects.at(-1)?.name.startsWith('free')) return 'guide-write-free'
     return asks && `guide-${asks}`
   },

@@ -38,9 +38,15 @@ export interface Player {
   worms: number
 }
 
+/** A few words inside a message, such as a die: an argument of a message may be a list of them. */
+export interface Phrase {
+  id: string
+  args: Record<string, string>
+}
+
 export type GameEvent =
   | { id: 'event-first'; args: { seat: number } }
-  | { id: 'event-rolled'; args: { seat: number; dice: string } }
+  | { id: 'event-rolled'; args: { seat: number; dice: Phrase[] } }
   | { id: 'event-weasel'; args: { seat: number } }
   | { id: 'event-kept'; args: { seat: number; face: string; count: number } }
   | { id: 'event-took'; args: { seat: number; number: number } }

@@ -14,10 +14,22 @@ function situation(view: View): string {
   return may(/^(take|steal) /) ? 'decide-stop' : 'decide'
 }
 
+/** What a bust would cost whose turn it is (P7, P15, P20), as the texts are called. */
+function stake({ seats, player }: PickominoBoard): string {
+  const { stack, specialist } = seats[player]
+  if (!stack.length) return '-free'
+  return specialist === 'hen' ? '-hen' : specialist ? '-helper' : ''
+}
+
 export const game: GameModule = {
   Board,
   onBoard: action => ON_BOARD.test(action),
   instruction: view => `do-${situation(view)}`,
-  guide: view => `guide-${situation(view)}`,
+  guide: view => {
+    const board = view.board as PickominoBoard
+    const at = situation(view)
+    if (!at.startsWith('decide')) return `guide-${at}`
+    return at === 'decide-stop' && !board.dice_left ? 'guide-decide-last' : `guide-${at}${stake(board)}`
+  },
   drawsSeats: true,
 }

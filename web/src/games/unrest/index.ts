@@ -8,6 +8,12 @@ export const game: GameModule = {
   Side,
   onBoard: () => true,
   important: action => action.startsWith('reveal '), // once the other side has seen it, it cannot be taken back
+  guide: view => {
+    const { phase, final, tokens } = view.board as UnrestBoard
+    if (phase !== 'defend') return `guide-${phase}`
+    if (final) return 'guide-defend-final'
+    return Object.values(tokens).filter(Boolean).length > 2 ? 'guide-defend' : 'guide-defend-rest' // U4
+  },
   instruction: view => instructionOf(view),
   drawsSeats: true,
 }

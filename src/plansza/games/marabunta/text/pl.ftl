@@ -10,6 +10,19 @@ colour = { $colour ->
     [yellow] żółty
    *[any] dowolny
 }
+letter = { $colour ->
+    [blue] N
+    [pink] R
+    [orange] P
+    [green] Z
+    [grey] S
+   *[yellow] Ż
+}
+die-sign = { letter }{ $face ->
+    [flag] ⚑
+    [crate] ▣
+   *[other] { $face }
+}
 colour-die = { $colour ->
     [blue] niebieska kość
     [pink] różowa kość
@@ -49,20 +62,6 @@ colour-gen = { $colour ->
     [green] zielonego
     [grey] szarego
    *[yellow] żółtego
-}
-# Of a colour, on pieces and fields and in the log.
-letter = { $colour ->
-    [blue] N
-    [pink] R
-    [orange] P
-    [green] Z
-    [grey] S
-   *[yellow] Ż
-}
-sign = { letter }{ $face ->
-    [flag] ⚑
-    [crate] ▣
-   *[other] { $face }
 }
 face = { $face ->
     [flag] flaga
@@ -104,10 +103,10 @@ element-gen = { $element ->
 }
 
 option-territory = Plansza terytorium
-option-territory-help = Mapa pól. A i B to nasze własne projekty, nie plansze drukowane; możesz też wczytać własny plik.
+option-territory-help = Mapa pól. A i B to nasze własne projekty, nie plansze drukowane.
 option-player_board = Planszetka gracza
-option-player_board-help = Grupy skrzynek i rząd babeczek, takie same dla obojga. A i B to nasze własne projekty, nie planszetki drukowane; możesz też wczytać własny plik.
-choice-territory-a = A, sześć obszarów, każdy w jednym kawałku (nasz projekt)
+option-player_board-help = Grupy skrzynek i rząd babeczek, takie same dla obu osób. A i B to nasze własne projekty, nie planszetki drukowane.
+choice-territory-a = A, każdy obszar w jednym kawałku (nasz projekt)
 choice-territory-b = B, obszar niebieski rozproszony (nasz projekt)
 choice-player_board-a = A, cyfry i przekreślenia (nasz projekt)
 choice-player_board-b = B, swobodne cyfry, koła i babeczki (nasz projekt)
@@ -189,9 +188,9 @@ event-trigger = { $seat } wywołuje koniec gry: { $cause ->
 }. Ta runda zostanie dokończona.
 event-over = Koniec gry. Wygrywa { $seat }, { $points } do { $other }.
 
-refusal-chance-only = nikt nie wybiera, co wypadnie na kościach, jaki będzie kafelek ani kto zaczyna
+refusal-chance-only = o kościach, o kafelku i o tym, kto zaczyna, decyduje los
 refusal-mandatory = ostatniego kafelka trzeba użyć, dopóki jest dostępne pole z babeczką
-refusal-finish-first = najpierw dokończ to, co trwa: { effect }
+refusal-finish-first = najpierw dokończ to, co zaczęte: { effect }
 refusal-not-your-pool = w twojej puli nie ma { element-gen }
 refusal-resolved = efekt { element-gen } jest już rozpatrzony
 refusal-leaf-full = na { colour-loc } liściu nie ma już niepokolorowanego koła
@@ -221,7 +220,7 @@ refusal-no-such-group = na twojej planszetce nie ma grupy: { effect }
 refusal-group-complete = ta grupa jest już cała wykreślona: { effect }
 refusal-now-split = najpierw podziel kości i kafelek na dwie pule
 refusal-now-take = najpierw weź jedną z dwóch pul
-refusal-now-element = teraz wybierz element ze swojej puli
+refusal-now-element = teraz wybierz kość albo kafelek ze swojej puli
 refusal-now-write = najpierw wpisz: { effect }
 refusal-now-cross = najpierw wykonaj: { effect }
 refusal-now-circle = najpierw zapełnij: { effect }
@@ -234,16 +233,16 @@ board-tile = Kafelek
 board-tiles-left = Kafelki w stosie
 board-dice = Kości
 board-pool = Pula
-board-ours = Plansze A i B to projekty własne, nie plansze drukowane.
+board-ours = Plansze A i B to nasze własne projekty, nie plansze drukowane.
 board-leaf = Liść
 board-sum = Suma
 board-cupcake-row = babeczki
 board-anthills = mrowiska
 board-effect = { effect }
 board-colour = { colour }
-board-legend = Na polu: litera obszaru, potem A lub B z cyfrą, * babeczka, # skrzynka, ✕ przekreślone. Kość w nawiasie jest rozpatrzona.
+board-legend = A2 albo B2: cyfra gracza · ✕ przekreślone · * babeczka · # skrzynka · w nawiasie: wykorzystane
 board-under-way = W toku
-board-end = Koniec gry wywołany; to ostatnia runda.
+board-end = Koniec gry został wywołany; to ostatnia runda.
 board-total = { $points } + obszary { $regions } = { $total }
 
 board-territory = Terytorium
@@ -357,11 +356,38 @@ moment-trigger = Ostatnia runda
 guide-intro = Jedno z was dzieli kości i kafelek na dwie pule, drugie bierze jedną z nich, a potem każde wykorzystuje swoją. Kto ma w obszarze większą sumę cyfr, dostaje tyle punktów, ile ma kół na jego liściu.
 guide-split = Dotykaj albo przeciągaj to, co ma trafić razem. Ułóż pule tak, żeby każda ci odpowiadała: rywal wybiera pierwszy.
 guide-take = Policz, co każda pula da tobie, a co rywalowi, któremu przypadnie druga.
-guide-element = Wykorzystaj swoje elementy w dowolnej kolejności. Cyfrę wpisuje się w jej obszarze (0 w dowolnym), flaga zapełnia koło, a skrzynkę wykreśla się na planszetce. To, co pominiesz, przepada.
-guide-last-tile = Od teraz kafelek co rundę przekreśla pole z babeczką. Kto go ma, musi go użyć; gdy zabraknie wszystkich dwunastu pól z babeczkami, gra się kończy.
+guide-element = Wykorzystaj kości i kafelek w dowolnej kolejności. Cyfrę wpisuje się w jej obszarze (0 w dowolnym), flaga zapełnia koło, a skrzynkę wykreśla się na planszetce. To, co pominiesz, przepada.
+guide-last-tile = Od teraz w każdej rundzie jest ten sam kafelek, który przekreśla pole z babeczką. Kto go weźmie, musi go użyć. Gdy zabraknie wszystkich dwunastu pól z babeczkami, gra kończy się po tej rundzie.
+guide-last-tile-end = Kafelek przekreśla pole z babeczką i musisz go użyć. To ostatnia runda.
 guide-write = Pole musi sąsiadować z twoją cyfrą, w jakimkolwiek obszarze. Jeśli nie sąsiaduje, zużywasz mrowisko. Babeczki i skrzynki dają coś ekstra.
 guide-write-free = Tę cyfrę możesz wpisać w dowolne rozświetlone pole: nie musi z niczym sąsiadować i nie kosztuje mrowiska.
 guide-cross = Przekreślone pole jest niczyje i takie zostanie. Zabierz rywalowi miejsce albo babeczkę.
 guide-circle = Koła to punkty dla tego, kto ma w obszarze większą sumę. Jeśli tam prowadzisz, każde twoje koło jest warte punkt.
 guide-crate = Wykreśl skrzynkę z dowolnej grupy. Ostatnia w grupie od razu uruchamia jej umiejętność.
 guide-again = Możesz użyć jeszcze raz dowolnej kości ze swojej puli, także takiej, która dopiero czeka.
+
+# Lekcje z course.py: tytuł, co zrobić, co z tego wynika.
+lesson-split = Podział kości
+lesson-split-do = Kości rzucone, kafelek odkryty. Dzielisz je na dwie pule. Niebieską i szarą kość włóż do jednej puli, całą resztę z kafelkiem do drugiej.
+lesson-split-done = Teraz rywal bierze jedną pulę, a tobie zostaje druga. Dlatego obie powinny być dobre.
+lesson-take = Wybór puli
+lesson-take-do = Tym razem dzieli rywal. Weź pulę, która bardziej ci odpowiada.
+lesson-take-done = Najpierw ty wykorzystujesz swoją pulę, potem rywal drugą.
+lesson-anthill = Pierwsza cyfra
+lesson-anthill-do = Użyj niebieskiej kości: jej 3 trafia w niebieskie pole. Nie masz jeszcze cyfr, więc pierwsza kosztuje mrowisko. Dotknij kości, a potem niebieskiego pola.
+lesson-anthill-done = Stąd rośnie twoja kolonia. Na całą grę masz dwa mrowiska.
+lesson-write = Rozrastanie się
+lesson-write-do = Użyj szarej 2 i wpisz ją w szare pole, które dotyka jednej z twoich czerwonych cyfr. To nie kosztuje mrowiska.
+lesson-write-done = Kto ma w obszarze większą sumę, ten go wygrywa.
+lesson-cupcake = Babeczka
+lesson-cupcake-do = Użyj niebieskiej 3 i wpisz ją w niebieskie pole z babeczką, obok twoich cyfr.
+lesson-cupcake-done = Na planszetce wykreślasz miejsce na babeczkę i dostajesz punkt, który nad nim stoi. Gdy znikną wszystkie dwanaście babeczek, gra się kończy.
+lesson-flag = Flaga
+lesson-flag-do = Różowa kość pokazuje flagę. Użyj jej, żeby zapełnić koło na różowym liściu.
+lesson-flag-done = Kto wygrywa obszar, dostaje tyle punktów, ile jest na jego liściu kół w jego kolorze. W różowym prowadzisz, więc to koło jest warte punkt.
+lesson-crate = Skrzynki i moce
+lesson-crate-do = Zielona kość pokazuje skrzynkę. Użyj jej i wykreśl ostatnią skrzynkę z grupy wartej 3 punkty.
+lesson-crate-done = Grupa jest pełna, więc jej moc działa od razu. Inne grupy wpisują cyfry albo przekreślają pola.
+lesson-end = Koniec
+lesson-end-do = Ostatni kafelek przekreśla pole z babeczką, a takie pole zostało tylko jedno. Użyj kafelka i przekreśl je.
+lesson-end-done = Babeczek już nie ma, więc gra kończy się w tej rundzie. Kończy ją też pełny obszar albo pełny liść.

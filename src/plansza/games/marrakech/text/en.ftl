@@ -1,5 +1,5 @@
 title = Marrakech
-tagline = Spread your rugs where Assam will stop, and let the others pay for walking on them.
+tagline = Lay your rugs where Assam will stop, and let the others pay for walking on them.
 
 colour = { $colour ->
     [red] red
@@ -19,11 +19,11 @@ dirhams = { $count ->
 }
 
 option-elimination = Elimination
-option-elimination-help = Who cannot pay in full is out of the game; her rugs on the market become neutral.
+option-elimination-help = A player who cannot pay in full is out of the game; their rugs on the market become neutral.
 option-roll_first = Roll first
-option-roll_first-help = Roll and move first; at the end of your turn you turn Assam for the next player.
+option-roll_first-help = Roll and move first; at the end of your turn, turn Assam for the next player.
 option-cover_own_rug = Cover your own rug
-option-cover_own_rug-help = A new rug may cover a whole rug of your own. Our option: the rulebook can be read both ways.
+option-cover_own_rug-help = A new rug may cover one of your own rugs completely. This option is ours: the rulebook can be read both ways.
 preset-base = Base game
 preset-elimination = With elimination
 preset-roll_first = Roll first
@@ -47,7 +47,7 @@ action-face = the die shows { $face }
 action-turn = { $way ->
     [left] turn Assam left
     [right] turn Assam right
-   *[straight] let Assam go straight on
+   *[straight] let Assam walk straight on
 }
 action-lay = lay the { colour } rug on { $square } and { $other_square }
 
@@ -67,18 +67,18 @@ event-laid = { $seat } lays a { colour } rug on { $square } and { $other_square 
 event-over = The game is over.
 
 refusal-first-drawn = who begins is drawn at random
-refusal-stack-shuffled = the stack is shuffled: its next rug cannot be chosen
-refusal-die-falls = nobody chooses what the die shows
-refusal-turn-before = first turn Assam or let him go straight on
+refusal-stack-shuffled = the stack is shuffled: the next rug cannot be chosen
+refusal-die-falls = the die is left to chance
+refusal-turn-before = first turn Assam or let him walk straight on
 refusal-turned-already = Assam has moved: now lay a rug
 refusal-turn-after = first lay a rug, then turn Assam
 refusal-rug-laid = your rug is laid: now turn Assam
 refusal-must-turn = in this variant Assam turns left or right, never straight on
-refusal-under-assam = Assam stands on { $square }
-refusal-not-beside-assam = the rug must touch a side of { $square }, where Assam stands
-refusal-whole-rug = it would cover a whole rug of { $seat } at once
-refusal-whole-own-rug = it would cover a whole rug of your own at once, which is an option of this game
-refusal-whole-neutral-rug = it would cover a whole neutral rug at once
+refusal-under-assam = Assam is standing on { $square }
+refusal-not-beside-assam = the rug must touch a side of { $square }, where Assam is standing
+refusal-whole-rug = it would completely cover a rug of { $seat }
+refusal-whole-own-rug = it would completely cover one of your own rugs, which only an option of this game allows
+refusal-whole-neutral-rug = it would completely cover a neutral rug
 
 board-market = The market
 board-turn = { $seat } turns Assam
@@ -97,14 +97,14 @@ board-out = out of the game
 board-players = The players
 board-at-turn = it is this player’s turn
 board-bare = { $square }, bare ground
-board-rug = { $square }, { colour } rug of { $seat }, area of { board-squares }
+board-rug = { $square }, { colour } rug of { $seat }, area: { board-squares }
 board-rug-neutral = { $square }, neutral { colour } rug
 board-whole = its other half is on { $square }
 board-half = its other half is covered
-board-assam = Assam stands here, facing { heading }
+board-assam = Assam is here, facing { heading }
 board-first = chosen; now choose a square beside it
 board-stop = A { $face } leads to { $square }{ $count ->
-    [0] , free
+    [0] , free of charge
    *[other] , for { dirhams }
 }
 
@@ -113,7 +113,30 @@ do-turn-after = Turn Assam for the next player: tap an arrow
 do-lay = Lay a rug: tap two squares, one of them beside Assam
 do-lay-second = Now tap the square for its other half
 
-guide-intro = Whoever makes Assam stop on a rug of yours pays you: a dirham for each square of that colour that hangs together there. In the end your dirhams count, and every square where your rugs can be seen.
-guide-turn = Which way shall Assam go? Tap an arrow; then the die moves him 1 to 4 squares. The coins show where a stop would cost you, and how much.
+guide-intro = Whoever makes Assam stop on one of your rugs pays you: one dirham for each square of that colour connected to it. At the end your dirhams count, and every square where your rugs can be seen.
+guide-turn = Which way should Assam go? Tap an arrow; then the die moves him 1 to 4 squares. The coins show where a stop would cost you, and how much.
 guide-turn-after = Turn Assam for the next player: tap an arrow. The coins show where a stop would cost that player, and how much.
-guide-lay = Lay your rug: tap two squares side by side, one of them next to Assam, or drag across them. Large areas of one colour earn most.
+guide-lay = Lay your rug: tap two squares side by side, one of them next to Assam, or drag across them. Large areas of one colour earn the most.
+
+# The lessons of course.py: title, what to do, what it has shown.
+lesson-turn = Turn Assam
+lesson-turn-do = A turn begins with Assam: let him go straight on or turn him once. Turn him left or right: tap an arrow. Then the die says how far he walks.
+lesson-turn-done = He walked two squares. The die shows 1 to 4, most often 2 or 3.
+lesson-lay = Lay a rug
+lesson-lay-do = Now a rug is laid. It covers two squares, and one of them must be right beside Assam. Tap two squares.
+lesson-lay-done = Every turn ends with a rug. Each square where your rugs can be seen is a point in the end.
+lesson-area = Make a large area
+lesson-area-do = Your red rug lies below Assam. Lay another red one so that it touches the first, and four red squares hang together.
+lesson-area-done = In your rival’s turn Assam stops just there: four dirhams for you, one for each square of the area.
+lesson-way = Pick a cheap way
+lesson-way-do = Ahead of Assam and on his right lie rugs of your rival. The coins show what a stop would cost you. Choose the way that costs nothing.
+lesson-way-done = No coin, no payment. On your own rugs and on bare ground you stop for free.
+lesson-half = Cover half a rug
+lesson-half-do = Your rival’s yellow rug lies above Assam. You may not cover all of it at once, but half of it. Lay your rug over one of its halves.
+lesson-half-done = A point less for your rival, two for you. Covering a whole rug at once is never allowed.
+lesson-edge = Over the edge
+lesson-edge-do = Assam stands at the upper edge and faces out. Let him go straight on, and watch how the mosaic leads him back.
+lesson-edge-done = The curve joins two columns: he went out by one and came back by the other, facing the market again.
+lesson-last = The last rug
+lesson-last-do = This is the last rug of the game, and you are just behind. Lay it so that you win: on two squares of your rival at once.
+lesson-last-done = You win! Points are your dirhams and all squares where your rugs can be seen.

@@ -70,7 +70,7 @@ event-over = Koniec gry.
 
 refusal-first-drawn = o tym, kto zaczyna, decyduje los
 refusal-stack-shuffled = stos jest potasowany: następnego dywanu nie można wybrać
-refusal-die-falls = nikt nie wybiera, co wypadnie na kostce
+refusal-die-falls = o kostce decyduje los
 refusal-turn-before = najpierw obróć Assama albo każ mu iść prosto
 refusal-turned-already = Assam już się ruszył: teraz połóż dywan
 refusal-turn-after = najpierw połóż dywan, potem obróć Assama
@@ -121,3 +121,26 @@ guide-intro = Kto zatrzyma Assama na twoim dywanie, ten ci płaci: po jednym dir
 guide-turn = Dokąd ma iść Assam? Dotknij strzałki; potem kostka przesunie go o 1 do 4 pól. Monety pokazują, gdzie i ile kosztowałby cię postój.
 guide-turn-after = Obróć Assama dla następnego gracza: dotknij strzałki. Monety pokazują, gdzie i ile zapłaciłby on za postój.
 guide-lay = Połóż dywan: dotknij dwóch sąsiednich pól, z których jedno przylega do pola Assama, albo przeciągnij po nich. Najwięcej zarabiają duże obszary jednego koloru.
+
+# Lekcje z course.py: tytuł, co zrobić, co z tego wynika.
+lesson-turn = Obracanie Assama
+lesson-turn-do = Tura zaczyna się od Assama: idzie prosto albo obracasz go raz. Obróć go w lewo lub w prawo: dotknij strzałki. Kostka powie, jak daleko zajdzie.
+lesson-turn-done = Assam przeszedł dwa pola. Kostka pokazuje od 1 do 4, najczęściej 2 lub 3.
+lesson-lay = Rozkładanie dywanu
+lesson-lay-do = Teraz dywan. Zakrywa dwa pola, a jedno z nich musi leżeć tuż obok Assama. Dotknij dwóch pól.
+lesson-lay-done = Każda tura kończy się dywanem. Każde pole, na którym widać twój dywan, to na końcu punkt.
+lesson-area = Duży obszar
+lesson-area-do = Twój czerwony dywan leży pod Assamem. Połóż drugi czerwony tak, żeby dotykał pierwszego i żeby cztery czerwone pola łączyły się ze sobą.
+lesson-area-done = W turze rywala Assam staje właśnie tam: cztery dirhamy dla ciebie, po jednym za każde pole obszaru.
+lesson-way = Tania droga
+lesson-way-do = Przed Assamem i po jego prawej leżą dywany rywala. Monety pokazują, ile kosztuje postój. Wybierz drogę, która nic nie kosztuje.
+lesson-way-done = Bez monety nie ma opłaty. Na własnych dywanach i na gołej ziemi stoisz za darmo.
+lesson-half = Połowa dywanu
+lesson-half-do = Nad Assamem leży żółty dywan rywala. Całego naraz zakryć nie wolno, ale połowę tak. Połóż dywan na jednej z jego połówek.
+lesson-half-done = Punkt mniej dla rywala, dwa dla ciebie. Całego dywanu naraz nigdy nie wolno zakryć.
+lesson-edge = Za krawędź
+lesson-edge-do = Assam stoi przy górnej krawędzi, twarzą na zewnątrz. Niech idzie prosto: zobacz, jak mozaika prowadzi go z powrotem.
+lesson-edge-done = Łuk łączy dwie kolumny: Assam wychodzi jedną, wraca drugą i znów patrzy na targ.
+lesson-last = Ostatni dywan
+lesson-last-do = To ostatni dywan w grze, a ty jesteś tuż za rywalem. Połóż go tak, żeby wygrać: na dwóch polach rywala naraz.
+lesson-last-done = Wygrywasz! Punkty to twoje dirhamy i wszystkie pola, na których widać twoje dywany.

@@ -1,8 +1,8 @@
 title = Unrest
-tagline = Hidden cards against four tokens: the Rebellion needs three districts, the Empire eight quiet rounds.
+tagline = Hidden cards against four tokens: the Rebellion needs three districts, the Empire must hold out for eight rounds.
 
-side-rebellion = the Rebellion
-side-empire = the Empire
+side-rebellion = Rebellion
+side-empire = Empire
 
 card = { $suit ->
     [intelligence] Intelligence { $value }
@@ -56,10 +56,10 @@ mission = { $mission ->
 mission-needs = { $mission ->
     [revolution] total value 21 or more
     [civil_disobedience] Subversion 8 or more, no Riots card
-    [political_gains] three revealed cards of one suit
+    [political_gains] at least three revealed cards of one suit
     [empowered_organisers] Supplies 3 or more, Riots worth more than Supplies
     [coup] a card of each suit
-    [coordinated_plot] three cards of one value
+    [coordinated_plot] at least three cards of one value
     [sleeper_cell] four consecutive values
     [espionage] Intelligence 4 or more, Riots 4 or more
     [smuggling_ring] Supplies 8 or more, no Intelligence card
@@ -74,9 +74,9 @@ token = { $token ->
 }
 
 option-capitol = The Capitol variant
-option-capitol-help = The Capitol lies in the middle; liberating it wins at once; Revolution needs 25 there.
+option-capitol-help = The Capitol is in the middle. Liberating it wins at once, and Revolution needs 25 there.
 option-house_missions = Three missions of our own
-option-house_missions-help = Smuggling Ring, Whispering Campaign and Sabotage are ours, not from the box; they join those that may be drawn.
+option-house_missions-help = Smuggling Ring, Whispering Campaign and Sabotage are ours, not from the box. They are added to the missions that can be drawn.
 preset-base = Base game
 preset-capitol = The Capitol variant
 preset-house_missions = With missions of our own
@@ -101,12 +101,12 @@ action-shuffle = the two hidden cards { $way ->
     [swap] change places
    *[unknown] are shuffled
 }
-action-surveil = Surveil: reveal hidden card { $place }
-action-destroy = Destroy: card { $place } ({ lying-card })
-action-reroute = Reroute: card { $place } ({ lying-card }) to { district } ({ $number })
+action-surveil = Surveil: reveal the hidden card in place { $place }
+action-destroy = Destroy: the card in place { $place } ({ lying-card })
+action-reroute = Reroute: the card in place { $place } ({ lying-card }) to { district } ({ $number })
 action-blockade = Blockade: { district } ({ $number })
-action-assign = assign card { $place } ({ lying-card }) to { district } ({ $number })
-action-liberate = liberate { district } ({ $number }) by { mission }
+action-assign = assign the card in place { $place } ({ lying-card }) to { district } ({ $number })
+action-liberate = liberate { district } ({ $number }) with { mission }
 action-show = turn up { card } (card { $id })
 
 event-district = Place { $number } of the row: { district }.
@@ -124,53 +124,53 @@ event-hid = { $suit ->
     [unknown] { $seat } plays a hidden card.
    *[other] { $seat } plays { card } hidden.
 }
-event-surveiled = { $seat } surveils card { $place }: { card }.
-event-surveiled-misdirection = { $seat } surveils card { $place }: a Misdirection, which is destroyed.
-event-destroyed = { $seat } destroys card { $place } ({ lying-card }).
-event-rerouted = { $seat } reroutes card { $place } ({ lying-card }) to { district } ({ $number }).
+event-surveiled = { $seat } surveils the card in place { $place }: { card }.
+event-surveiled-misdirection = { $seat } surveils the card in place { $place }: a Misdirection, which is destroyed.
+event-destroyed = { $seat } destroys the card in place { $place } ({ lying-card }).
+event-rerouted = { $seat } reroutes the card in place { $place } ({ lying-card }) to { district } ({ $number }).
 event-blockaded = { $seat } blockades { district } ({ $number }).
-event-assigned = { $seat } assigns card { $place } ({ lying-card }) to { district } ({ $number }).
-event-liberated = { $seat } liberates { district } ({ $number }) by { mission }.
+event-assigned = { $seat } assigns the card in place { $place } ({ lying-card }) to { district } ({ $number }).
+event-liberated = { $seat } liberates { district } ({ $number }) with { mission }.
 event-shown = { $seat } turns up { card }.
 event-tokens-ready = All tokens are ready again ({ $seat }).
 event-won = Three districts are liberated: { $seat } wins.
 event-won-capitol = The Capitol is liberated: { $seat } wins.
 event-held = The last round is over: { $seat } wins.
 
-refusal-unseen = that only stands for what is hidden; it cannot be played
-refusal-drawn = that is drawn, nobody chooses it
+refusal-unseen = that is only a sign for what is hidden; it cannot be played
+refusal-drawn = that is drawn at random, nobody chooses it
 refusal-now-mark = first the Rebellion marks two adjacent districts
 refusal-now-play = now the Rebellion plays its three cards
 refusal-now-defend = now the Empire uses its two tokens
 refusal-now-assign = now the Rebellion assigns its cards
 refusal-now-liberate = a mission is fulfilled: first the Rebellion liberates a district
-refusal-now-prove = first the Rebellion proves the mission it named
+refusal-now-prove = first the Rebellion proves the mission it chose
 refusal-no-area = in the Final Encounter there is no Area of Interest
-refusal-area-liberated = { district } ({ $number }) is liberated
+refusal-area-liberated = { district } ({ $number }) is already liberated
 refusal-not-adjacent = the two districts are not adjacent
-refusal-one-revealed = just one card is played revealed
-refusal-not-in-hand = { card } is not in hand
-refusal-reveal-first = a numbered card is in hand: first play one revealed
-refusal-token-used = { token } is used until all four are
-refusal-not-in-front = card { $place } no longer lies in front of the marker
-refusal-already-open = card { $place } is revealed already
-refusal-liberated = { district } ({ $number }) is liberated
+refusal-one-revealed = only one card is played revealed
+refusal-not-in-hand = { card } is not in your hand
+refusal-reveal-first = there is a numbered card in your hand: first play one revealed
+refusal-token-used = { token } stays used until all four tokens are used
+refusal-not-in-front = the card in place { $place } is no longer in front of the marker
+refusal-already-open = the card in place { $place } is already revealed
+refusal-liberated = { district } ({ $number }) is already liberated
 refusal-out-of-area = { district } ({ $number }) is not in the Area of Interest
 refusal-blockaded = { district } ({ $number }) is blockaded this round
-refusal-by-places = the cards are assigned in the order of their places; card { $place } comes later
+refusal-by-places = cards are assigned in the order of their places; place { $place } comes later
 refusal-not-in-play = { mission } is not in play
 refusal-not-fulfilled = the stack in { district } ({ $number }) does not fulfil { mission }
-refusal-not-hidden-there = { $id } is no hidden card of the falling district
-refusal-not-smallest = { $id } is not the next card of a smallest proof, shown in the order of play
+refusal-not-hidden-there = { $id } is not a hidden card of the district being liberated
+refusal-not-smallest = { $id } is not the next card of a smallest proof, in the order of play
 
 board-round = Round { $round } of 8
 board-final = Final Encounter
-board-liberated-by = by { mission }
+board-liberated-by = with { mission }
 board-liberated = liberated
 board-blockaded = BLOCKADE
-board-falling = falling
+board-falling = being liberated
 board-front = In front of the marker
-board-front-final = To be assigned anywhere
+board-front-final = To be assigned to any district
 board-destroyed = Destroyed
 board-deck = deck { $count }
 board-hand-hidden = { $count } in hand
@@ -218,7 +218,7 @@ board-mission = { $mission ->
 board-row = The row of districts
 board-district-place = { $number }, { $name }
 board-marked = in the Area of Interest
-board-free = liberated by { $mission }
+board-free = liberated with { $mission }
 board-cards = { $count ->
     [0] no cards
     [one] { $count } card, hidden: { $hidden }
@@ -227,7 +227,7 @@ board-cards = { $count ->
 board-stack = Stack of district { $number }
 board-progress-of = Missions in district { $number }
 board-progress = { $mission }: { $have } of { $need }
-board-progress-blocked = { $mission }: { $have } of { $need }, blocked by a card that must not lie there
+board-progress-blocked = { $mission }: { $have } of { $need }, blocked by a card that must not be there
 board-back = hidden card { $id }, played in round { $round }
 board-own-hidden = { $name }, hidden from the Empire (card { $id }, round { $round })
 board-open = { $name }, revealed (card { $id }, round { $round })
@@ -247,7 +247,7 @@ board-token = { token }, { board-token-state }
 board-flags = Liberated districts: { $count } of { $need }
 board-ours = ours, not from the box
 board-unseen = Cards you have not seen: { $count }
-board-open-only = The bars count open cards only; what lies hidden may add to it.
+board-open-only = The bars count only revealed cards; hidden ones may add to them.
 board-unseen-deck = Cards still in the deck: { $count }
 board-held = held
 board-wins-rebellion = The city is free: the Rebellion wins
@@ -270,17 +270,45 @@ do-token-for-card = Tap a token for this card
 do-assign = Assign the raised card: tap a marked district
 do-assign-final = Assign the raised card: tap a district
 do-liberate = A mission is fulfilled: tap the district that falls
-do-name-mission = Name the mission by which it falls
+do-name-mission = Choose the mission by which it falls
 do-prove = Prove the mission: tap a hidden card to turn it up
 
 moment-liberated = { district } is liberated
 moment-misdirection = A Misdirection!
 moment-misdirection-more = It is destroyed and counts for nothing.
 
-guide-intro = The Rebellion slips cards into districts and wants three of them to fulfil a mission; the Empire sees only backs and has two tokens a round to spoil it. Eight rounds, then the Empire has held out.
-guide-mark = Tap two neighbouring districts, or the bracket between them: that is where this round's cards will go. The small bars show how near each district is to each mission.
-guide-play = Play three cards: the first is revealed, the next two are hidden. A Misdirection does nothing but draw a token away from a card that matters.
-guide-defend = Use two tokens, one after the other: tap a token, then a card or a district. A used token comes back only when all four are used, so next time the other two are all you have.
-guide-assign = Tap the district for the raised card, or drag it there. The cards go in the order of their places; they stay as they lie, hidden or revealed.
-guide-liberate = Well done: a district fulfils a mission. Tap the district, and if it fulfils several, the mission you name. Think of what the proof will show to the Empire.
+guide-intro = The Rebellion smuggles cards into districts and needs three of them to fulfil a mission. The Empire sees only the backs of hidden cards and has two tokens a round to get in the way. If it holds out for eight rounds, the Empire wins.
+guide-mark = Tap two neighbouring districts, or the bracket between them: that is where this round’s cards will go. The small bars show how close each district is to each mission.
+guide-play = Play three cards: the first is revealed, the next two are hidden. A Misdirection adds nothing, but it can draw a token away from a card that matters.
+guide-defend = Use two tokens, one after the other: tap a token, then a card or a district. A used token comes back only when all four are used, so next round you will have just the other two.
+guide-defend-rest = Only these tokens are left this round: tap a token, then a card or a district. Once all four are used, they are all ready again for the next round.
+guide-defend-final = This is the last round, and only these tokens are left: tap a token, then a card or a district. The cards that remain may go to any district.
+guide-assign = Tap the district for the raised card, or drag it there. Cards are assigned in the order of their places and stay as they are, hidden or revealed.
+guide-liberate = Well done: a district fulfils a mission. Tap the district and, if it fulfils several, the mission you choose. Think about what the proof will show the Empire.
 guide-prove = Turn up the hidden cards that prove the mission. As few as possible are shown; where several proofs are equally small, you choose.
+
+# The lessons of course.py: title, what to do, what it has shown.
+lesson-area = Mark where you act
+lesson-area-do = You are the Rebellion. A round begins by marking two neighbouring districts. Tap two of them, or a bracket between two.
+lesson-area-done = This round’s cards can only go to these two districts, and the Empire knows it.
+lesson-play = One open, two hidden
+lesson-play-do = Play three cards. Show Riots 3 first; then hide Supplies 5 and the Misdirection, which looks like any other hidden card.
+lesson-play-done = The Empire sees one card and two backs. Now it has two tokens to spoil your plan.
+lesson-assign = Send the cards
+lesson-assign-do = Two cards are left. Send Supplies 5 to the Ministry of Plenty, where 16 lie already; the other card where you like.
+lesson-assign-done = Now 21 lie there, enough for the Revolution, and a card of each suit besides: a Coup.
+lesson-liberate = Liberate a district
+lesson-liberate-do = The Ministry of Plenty fulfils two missions. Choose one of them, then turn up the hidden card that proves it.
+lesson-liberate-done = The first district is free. Three of them win; only what was needed was shown.
+lesson-surveil = The Empire looks
+lesson-surveil-do = Now you are the Empire. With Surveil you turn up a hidden card. Use it on card 2.
+lesson-surveil-done = A Misdirection! Found out like this it is destroyed. Had it been a real card, it would now lie open.
+lesson-destroy = Stop the Revolution
+lesson-destroy-do = In the Ministry of Plenty lie 15, and Intelligence 6 would make it 21. Use Destroy on that card.
+lesson-destroy-done = Gone for good. 21 in one district is the Revolution, which is always in play.
+lesson-pair = The other two tokens
+lesson-pair-do = Surveil and Destroy are used up, so two tokens are left, and both must be used. Blockade the Ministry of Plenty (1), then reroute card 1 to place 3, 4 or 5.
+lesson-pair-done = When all four are used they come back. So every second round the Empire has no choice of tokens.
+lesson-third = The third district wins
+lesson-third-do = Two districts are free, and a five lies in the Ministry of Plenty. Send both fives there, and liberate it by the Coordinated Plot.
+lesson-third-done = Three districts: the Rebellion wins at once. If it cannot do that in eight rounds, the Empire wins.

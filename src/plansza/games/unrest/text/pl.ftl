@@ -1,5 +1,5 @@
 title = Zamęt: Rebelia kontra Imperium
-tagline = Ukryte karty przeciw czterem żetonom: Rebelia potrzebuje trzech dystryktów, Imperium ośmiu spokojnych rund.
+tagline = Ukryte karty przeciw czterem żetonom: Rebelia potrzebuje trzech dystryktów, Imperium musi wytrwać osiem rund.
 
 side-rebellion = Rebelia
 side-empire = Imperium
@@ -72,10 +72,10 @@ mission = { $mission ->
 mission-needs = { $mission ->
     [revolution] łączna wartość co najmniej 21
     [civil_disobedience] Przewrót co najmniej 8, bez kart Rozruchów
-    [political_gains] trzy jawne karty jednego koloru
+    [political_gains] co najmniej trzy jawne karty jednego koloru
     [empowered_organisers] Zaopatrzenie co najmniej 3, Rozruchy warte więcej niż Zaopatrzenie
     [coup] po karcie każdego koloru
-    [coordinated_plot] trzy karty o tej samej wartości
+    [coordinated_plot] co najmniej trzy karty o tej samej wartości
     [sleeper_cell] cztery kolejne wartości
     [espionage] Wywiad co najmniej 4, Rozruchy co najmniej 4
     [smuggling_ring] Zaopatrzenie co najmniej 8, bez kart Wywiadu
@@ -118,11 +118,11 @@ action-shuffle = dwie ukryte karty { $way ->
     [swap] zamieniają się miejscami
    *[unknown] zostają przetasowane
 }
-action-surveil = Inwigilacja: ujawnij ukrytą kartę { $place }
-action-destroy = Zniszczenie: karta { $place } ({ lying-card })
-action-reroute = Przekierowanie: karta { $place } ({ lying-card }) do { district-gen } ({ $number })
+action-surveil = Inwigilacja: ujawnij ukrytą kartę z miejsca { $place }
+action-destroy = Zniszczenie: karta z miejsca { $place } ({ lying-card })
+action-reroute = Przekierowanie: karta z miejsca { $place } ({ lying-card }) do { district-gen } ({ $number })
 action-blockade = Blokada: { district } ({ $number })
-action-assign = przydziel kartę { $place } ({ lying-card }) do { district-gen } ({ $number })
+action-assign = przydziel kartę z miejsca { $place } ({ lying-card }) do { district-gen } ({ $number })
 action-liberate = wyzwól { district-acc } ({ $number }), misja: { mission }
 action-show = odkryj { card-acc } (karta { $id })
 
@@ -142,12 +142,12 @@ event-hid = { $suit ->
     [unknown] { $seat } zagrywa ukrytą kartę.
    *[other] { $seat } zagrywa ukrytą: { card }.
 }
-event-surveiled = { $seat } inwigiluje kartę { $place }: { card }.
-event-surveiled-misdirection = { $seat } inwigiluje kartę { $place }: to Zmyłka, zostaje zniszczona.
-event-destroyed = { $seat } niszczy kartę { $place } ({ lying-card }).
-event-rerouted = { $seat } przekierowuje kartę { $place } ({ lying-card }) do { district-gen } ({ $number }).
+event-surveiled = { $seat } inwigiluje kartę z miejsca { $place }: { card }.
+event-surveiled-misdirection = { $seat } inwigiluje kartę z miejsca { $place }: to Zmyłka, zostaje zniszczona.
+event-destroyed = { $seat } niszczy kartę z miejsca { $place } ({ lying-card }).
+event-rerouted = { $seat } przekierowuje kartę z miejsca { $place } ({ lying-card }) do { district-gen } ({ $number }).
 event-blockaded = { $seat } nakłada Blokadę na { district-acc } ({ $number }).
-event-assigned = { $seat } przydziela kartę { $place } ({ lying-card }) do { district-gen } ({ $number }).
+event-assigned = { $seat } przydziela kartę z miejsca { $place } ({ lying-card }) do { district-gen } ({ $number }).
 event-liberated = { $seat } wyzwala { district-acc } ({ $number }), misja: { mission }.
 event-shown = { $seat } odkrywa { card-acc }.
 event-tokens-ready = Wszystkie żetony są znów dostępne ({ $seat }).
@@ -162,7 +162,7 @@ refusal-now-play = teraz Rebelia zagrywa swoje trzy karty
 refusal-now-defend = teraz Imperium używa dwóch żetonów
 refusal-now-assign = teraz Rebelia przydziela swoje karty
 refusal-now-liberate = misja jest spełniona: najpierw Rebelia wyzwala dystrykt
-refusal-now-prove = najpierw Rebelia dowodzi nazwanej misji
+refusal-now-prove = najpierw Rebelia odkrywa dowód wskazanej misji
 refusal-no-area = w Ostatecznym Starciu nie ma obszaru działań
 refusal-area-liberated = ten dystrykt jest już wyzwolony: { district } ({ $number })
 refusal-not-adjacent = te dwa dystrykty nie sąsiadują ze sobą
@@ -170,12 +170,12 @@ refusal-one-revealed = jawnie zagrywa się tylko jedną kartę
 refusal-not-in-hand = tej karty nie ma na ręce: { card }
 refusal-reveal-first = na ręce jest karta z wartością: najpierw jedną z nich zagraj jawnie
 refusal-token-used = ten żeton jest zużyty, dopóki nie będą zużyte wszystkie cztery: { token }
-refusal-not-in-front = karta { $place } nie leży już przed znacznikiem
-refusal-already-open = karta { $place } jest już jawna
+refusal-not-in-front = karta z miejsca { $place } nie leży już przed znacznikiem
+refusal-already-open = karta z miejsca { $place } jest już jawna
 refusal-liberated = ten dystrykt jest już wyzwolony: { district } ({ $number })
 refusal-out-of-area = poza obszarem działań: { district } ({ $number })
 refusal-blockaded = w tej rundzie obowiązuje Blokada: { district } ({ $number })
-refusal-by-places = karty przydziela się w kolejności miejsc; karta { $place } przyjdzie później
+refusal-by-places = karty przydziela się w kolejności miejsc; miejsce { $place } przyjdzie później
 refusal-not-in-play = tej misji nie ma w grze: { mission }
 refusal-not-fulfilled = stos nie spełnia misji { mission }: { district } ({ $number })
 refusal-not-hidden-there = { $id } nie jest ukrytą kartą wyzwalanego dystryktu
@@ -188,7 +188,7 @@ board-liberated = wyzwolony
 board-blockaded = BLOKADA
 board-falling = wyzwalany
 board-front = Przed znacznikiem
-board-front-final = Do przydzielenia gdziekolwiek
+board-front-final = Do przydzielenia do dowolnych dystryktów
 board-destroyed = Zniszczone
 board-deck = talia { $count }
 board-hand-hidden = na ręce { $count }
@@ -259,7 +259,7 @@ board-slot-hidden = ukryta
 board-hand = Ręka
 board-tokens = Żetony
 board-token-state = { $state ->
-    [ready] gotowy
+    [ready] dostępny
    *[used] zużyty
 }
 board-token = { token }, { board-token-state }
@@ -277,29 +277,57 @@ side-title = Misje
 
 do-mark = Wyznacz dwa sąsiednie dystrykty
 do-mark-second = Wyznacz dystrykt obok
-do-play = Zagraj jawną kartę: stuknij ją albo przeciągnij
-do-play-hidden = Zagraj ukrytą kartę: stuknij ją albo przeciągnij
-do-defend = Stuknij żeton, a potem jego cel
-do-surveil = Inwigilacja: stuknij ukrytą kartę do ujawnienia
-do-destroy = Zniszczenie: stuknij kartę do usunięcia z gry
-do-reroute = Przekierowanie: stuknij kartę do odesłania
-do-reroute-to = Przekierowanie: stuknij dystrykt docelowy
-do-blockade = Blokada: stuknij dystrykt do zamknięcia
-do-token-for-card = Stuknij żeton dla tej karty
-do-assign = Przydziel uniesioną kartę: stuknij wyznaczony dystrykt
-do-assign-final = Przydziel uniesioną kartę: stuknij dystrykt
-do-liberate = Misja spełniona: stuknij wyzwalany dystrykt
-do-name-mission = Nazwij misję, dzięki której zostaje wyzwolony
-do-prove = Udowodnij misję: stuknij ukrytą kartę, by ją odkryć
+do-play = Zagraj jawną kartę: dotknij jej albo ją przeciągnij
+do-play-hidden = Zagraj ukrytą kartę: dotknij jej albo ją przeciągnij
+do-defend = Dotknij żetonu, a potem jego celu
+do-surveil = Inwigilacja: dotknij ukrytej karty
+do-destroy = Zniszczenie: dotknij karty do usunięcia z gry
+do-reroute = Przekierowanie: dotknij karty do odesłania
+do-reroute-to = Przekierowanie: dotknij dystryktu docelowego
+do-blockade = Blokada: dotknij dystryktu do zamknięcia
+do-token-for-card = Dotknij żetonu dla tej karty
+do-assign = Przydziel uniesioną kartę: dotknij wyznaczonego dystryktu
+do-assign-final = Przydziel uniesioną kartę: dotknij dystryktu
+do-liberate = Misja spełniona: dotknij wyzwalanego dystryktu
+do-name-mission = Wskaż misję, dzięki której zostaje wyzwolony
+do-prove = Udowodnij misję: dotknij ukrytej karty, by ją odkryć
 
 moment-liberated = { district }: wyzwolenie!
 moment-misdirection = Zmyłka!
 moment-misdirection-more = Zostaje zniszczona i nic nie daje.
 
-guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy i ma dwa żetony na rundę, by jej przeszkodzić. Osiem rund i Imperium wytrwało.
-guide-mark = Stuknij dwa sąsiednie dystrykty albo klamrę między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
+guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy ukrytych kart i ma dwa żetony na rundę, by jej przeszkodzić. Jeśli wytrwa osiem rund, wygrywa.
+guide-mark = Dotknij dwóch sąsiednich dystryktów albo klamry między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
 guide-play = Zagraj trzy karty: pierwszą jawnie, dwie następne jako ukryte. Zmyłka nic nie daje, ale może ściągnąć na siebie żeton, który trafiłby w ważną kartę.
-guide-defend = Użyj dwóch żetonów, jednego po drugim: stuknij żeton, a potem kartę albo dystrykt. Żetony wracają dopiero, gdy zużyte są wszystkie cztery, więc następnym razem zostaną ci tylko dwa pozostałe.
-guide-assign = Stuknij dystrykt dla uniesionej karty albo ją tam przeciągnij. Karty idą w kolejności miejsc i leżą dalej tak jak teraz: jawne lub ukryte.
-guide-liberate = Brawo: dystrykt spełnia misję. Stuknij dystrykt, a jeśli spełnia kilka misji, także tę, którą chcesz nazwać. Pomyśl, co dowód pokaże Imperium.
-guide-prove = Odkryj ukryte karty, które dowodzą misji. Pokazuje się ich jak najmniej; gdy jest kilka równie małych dowodów, wybór należy do ciebie.
+guide-defend = Użyj dwóch żetonów, jednego po drugim: dotknij żetonu, a potem karty albo dystryktu. Żetony wracają dopiero, gdy zużyte są wszystkie cztery, więc w następnej rundzie zostaną ci tylko dwa pozostałe.
+guide-defend-rest = W tej rundzie zostały tylko te żetony: dotknij żetonu, a potem karty albo dystryktu. Gdy zużyte są wszystkie cztery, w następnej rundzie znów są dostępne.
+guide-defend-final = To ostatnia runda i zostały tylko te żetony: dotknij żetonu, a potem karty albo dystryktu. Pozostałe karty mogą trafić do dowolnego dystryktu.
+guide-assign = Dotknij dystryktu dla uniesionej karty albo ją tam przeciągnij. Karty idą w kolejności miejsc i leżą dalej tak jak teraz: jawne lub ukryte.
+guide-liberate = Brawo: dystrykt spełnia misję. Dotknij dystryktu, a jeśli spełnia kilka misji, także tej, którą chcesz wskazać. Pomyśl, co dowód pokaże Imperium.
+guide-prove = Odkryj ukryte karty, które potwierdzają spełnienie misji. Pokazuje się ich jak najmniej; gdy jest kilka równie małych dowodów, wybór należy do ciebie.
+
+# Lekcje z course.py: tytuł, co zrobić, co z tego wynika.
+lesson-area = Obszar działań
+lesson-area-do = Jesteś Rebelią. Runda zaczyna się od wyznaczenia dwóch sąsiednich dystryktów. Dotknij dwóch z nich albo klamry między nimi.
+lesson-area-done = Karty tej rundy mogą trafić tylko do tych dwóch dystryktów i Imperium o tym wie.
+lesson-play = Jedna jawna, dwie ukryte
+lesson-play-do = Zagraj trzy karty. Najpierw jawnie Rozruchy 3; potem ukryj Zaopatrzenie 5 i Zmyłkę, która wygląda jak każda inna ukryta karta.
+lesson-play-done = Imperium widzi jedną kartę i dwa rewersy. Teraz ma dwa żetony, żeby pokrzyżować ci plany.
+lesson-assign = Przydzielanie kart
+lesson-assign-do = Zostały dwie karty. Zaopatrzenie 5 wyślij do Ministerstwa Urodzaju, gdzie leży już 16; drugą, dokąd chcesz.
+lesson-assign-done = Leży tam już 21, dość na Rewolucję, a do tego po karcie z każdego koloru: Zamach stanu.
+lesson-liberate = Wyzwolenie dystryktu
+lesson-liberate-do = Ministerstwo Urodzaju spełnia dwie misje. Wybierz jedną z nich, a potem odkryj ukrytą kartę, która jej dowodzi.
+lesson-liberate-done = Pierwszy dystrykt jest wolny. Trzy dają zwycięstwo, a pokazujesz tylko to, co trzeba.
+lesson-surveil = Imperium zagląda
+lesson-surveil-do = Teraz jesteś Imperium. Inwigilacja odkrywa ukrytą kartę. Użyj jej na karcie 2.
+lesson-surveil-done = Zmyłka! Wykryta w ten sposób zostaje zniszczona. Prawdziwa karta leżałaby teraz odkryta.
+lesson-destroy = Powstrzymaj Rewolucję
+lesson-destroy-do = W Ministerstwie Urodzaju leży 15, a z kartą Wywiad 6 będzie 21. Użyj na niej Zniszczenia.
+lesson-destroy-done = Ta karta znika na dobre. 21 w jednym dystrykcie to Rewolucja, która jest zawsze w grze.
+lesson-pair = Dwa pozostałe żetony
+lesson-pair-do = Inwigilacja i Zniszczenie są zużyte, zostają dwa żetony i trzeba użyć obu. Nałóż Blokadę na Ministerstwo Urodzaju (1), a potem przekieruj kartę 1 na miejsce 3, 4 lub 5.
+lesson-pair-done = Gdy zużyte są wszystkie cztery, wracają. Dlatego co drugą rundę Imperium nie wybiera żetonów.
+lesson-third = Trzeci dystrykt wygrywa
+lesson-third-do = Dwa dystrykty są wolne, a w Ministerstwie Urodzaju leży piątka. Wyślij tam obie piątki i wyzwól je przez Skoordynowany spisek.
+lesson-third-done = Trzy dystrykty: Rebelia wygrywa od razu. Jeśli nie uda się jej to w osiem rund, wygrywa Imperium.
