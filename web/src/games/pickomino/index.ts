@@ -24,7 +24,11 @@ function stake({ seats, player }: PickominoBoard): string {
 export const game: GameModule = {
   Board,
   onBoard: action => ON_BOARD.test(action),
-  instruction: view => `do-${situation(view)}`,
+  instruction: view => {
+    const asked = situation(view)
+    if (asked === 'decide-stop' && !view.legal.some(choice => choice.action === 'roll')) return 'do-decide-last'
+    return asked === 'bust' && view.legal.length > 1 ? 'do-bust-weasel' : `do-${asked}`
+  },
   guide: view => {
     const board = view.board as PickominoBoard
     const at = situation(view)

@@ -108,7 +108,7 @@ board-stop = A { $face } leads to { $square }{ $count ->
    *[other] , for { dirhams }
 }
 
-do-turn = Turn Assam: tap the arrow he shall follow
+do-turn = Turn Assam: tap an arrow
 do-turn-after = Turn Assam for the next player: tap an arrow
 do-lay = Lay a rug: tap two squares, one of them beside Assam
 do-lay-second = Now tap the square for its other half

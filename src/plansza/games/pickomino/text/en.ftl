@@ -152,7 +152,9 @@ do-keep = Choose the dice to set aside
 do-keep-no-worm = Set dice aside; you still need a worm
 do-decide = Roll on: there is no tile to take yet
 do-decide-stop = Stop and take a tile, or roll on
+do-decide-last = Take a tile: no dice are left
 do-bust = Nothing can be set aside: the turn is lost
+do-bust-weasel = Nothing fits: send the weasel, or lose the turn
 do-rob = Choose from whom to take a round worm
 do-choose = Choose the helper to keep
 
