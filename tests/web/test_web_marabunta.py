@@ -161,6 +161,6 @@ def test_regions_are_told_by_their_grounds_and_if_wanted_by_letters(visit: Visit
     StagedTable(guest).show(situations(next(golden_games("marabunta")))[0].match)
     page = guest.page
     page.locator(".territory .hex").first.wait_for()
-    assert set(page.locator(".territory .letter").all_inner_texts()) == (set("NRPZSŻ") if letters else set())
+    assert set(page.locator(".territory .letter").all_text_contents()) == (set("NRPZSŻ") if letters else set())
     grounds = page.locator("pattern[id^=mara-] path").evaluate_all("all => all.map(path => path.getAttribute('d'))")
     assert len(set(grounds)) == 6
