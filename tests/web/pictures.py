@@ -18,7 +18,7 @@ from web.visitor import ROOT, Visitor
 PICTURES = ROOT / "docs" / "pictures"
 NAMES = ["Ala", "Jan", "Ewa", "Olek", "Iga", "Max", "Zoe"]
 MOST = 60_000  # bytes of a picture
-SCALES = {"desktop": 0.75, "phone": 1.0}  # of the screen's pixels
+SCALES = {"desktop": 0.6, "phone": 1.0}  # of the screen's pixels
 
 # An image file as WebP of that size and quality; a browser can do it, so nothing else is needed.
 _TO_WEBP = """async ([source, scale, quality]) => {
@@ -39,7 +39,11 @@ _BOARD_ALONE = """() => {
   const others = 'header, .replay .side, .replay .controls, .replay .main > .row'
   for (const part of document.querySelectorAll(others)) part.style.display = 'none'
   document.querySelector('.replay').style.gridTemplateColumns = '1fr'
+  document.querySelector('.replay .stage').style.height = `${innerHeight}px`
 }"""
+
+_BOTTOM = """() =>
+  Math.max(...[...document.querySelectorAll('.replay .stage *')].map(part => part.getBoundingClientRect().bottom))"""
 
 
 class Shown(NamedTuple):
@@ -86,7 +90,12 @@ def _open(visitor: Visitor, shown: Shown, place: Path) -> None:
     visitor.go("/record").locator("input[type=file]").set_input_files(file)
     slider = visitor.page.get_by_role("slider")
     slider.wait_for()
-    slider.fill(str(int(int(slider.get_attribute("max") or 0) * shown.part)))
+    at = int(int(slider.get_attribute("max") or 0) * shown.part)
+    while (
+        not visitor.page.locator(".controls .count").inner_text().startswith(f"{at} ")
+    ):  # what is not there yet is not shown
+        slider.fill(str(at))
+        visitor.page.wait_for_timeout(200)
     slider.blur()
     visitor.page.evaluate(_BOARD_ALONE)
     visitor.settle()
@@ -94,9 +103,9 @@ def _open(visitor: Visitor, shown: Shown, place: Path) -> None:
 
 def _shot(page: Any) -> bytes:
     """The board, as much of it as one screen shows."""
-    stage, screen = page.locator(".replay .main").bounding_box(), page.viewport_size
-    stage["height"] = min(stage["height"], screen["height"])
-    return bytes(page.screenshot(clip=stage, full_page=True))
+    clip, bottom = page.locator(".replay .main").bounding_box(), page.evaluate(_BOTTOM)
+    clip["height"] = min(bottom - clip["y"], page.viewport_size["height"])
+    return bytes(page.screenshot(clip=clip, full_page=True))
 
 
 def _save(screen: bytes, desk: Any, file: Path, scale: float) -> None:

@@ -163,7 +163,7 @@ def test_a_seat_moves_to_another_device(visit: Visit) -> None:
     ada.wait_for_turn()
     open_panel(ada, "more")
     ada.page.get_by_role("button", name="Move to another device").click()
-    link = ada.page.locator(".moving input").input_value()
+    link = ada.page.locator(".moving > .copy input").input_value()
     assert "--host 0.0.0.0" in ada.page.locator(".moving .only input").input_value()
     phone.go(link.removeprefix(phone.base))
     phone.page.get_by_role("button", name="Take the seat").click()

@@ -18,7 +18,7 @@ _TWO_FREE = (
     "riots 3 to 2; [intelligence 3] to 2; [supplies 3] to 2",
     "riots 4 to 4; [intelligence 4] to 4; [supplies 4] to 4",
 )
-_BY_PLOT = {
+_BY_PLOT: dict[str, Any] = {
     "liberated_by": {"2": "coordinated_plot", "4": "coordinated_plot"},
     "liberated_in": {"2": "1", "4": "2"},
 }

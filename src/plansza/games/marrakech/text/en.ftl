@@ -120,22 +120,22 @@ guide-lay = Lay your rug: tap two squares side by side, one of them next to Assa
 
 # The lessons of course.py: title, what to do, what it has shown.
 lesson-turn = Turn Assam
-lesson-turn-do = A turn begins with Assam: let him go straight on or turn him once. Turn him left or right: tap an arrow. Then the die says how far he walks.
+lesson-turn-do = A turn begins with Assam: let him walk straight on or turn him once. Turn him left or right: tap an arrow. Then the die says how far he walks.
 lesson-turn-done = He walked two squares. The die shows 1 to 4, most often 2 or 3.
 lesson-lay = Lay a rug
 lesson-lay-do = Now a rug is laid. It covers two squares, and one of them must be right beside Assam. Tap two squares.
 lesson-lay-done = Every turn ends with a rug. Each square where your rugs can be seen is a point in the end.
 lesson-area = Make a large area
-lesson-area-do = Your red rug lies below Assam. Lay another red one so that it touches the first, and four red squares hang together.
+lesson-area-do = Your red rug is below Assam. Lay another red one so that it touches the first and four red squares are connected.
 lesson-area-done = In your rival’s turn Assam stops just there: four dirhams for you, one for each square of the area.
 lesson-way = Pick a cheap way
-lesson-way-do = Ahead of Assam and on his right lie rugs of your rival. The coins show what a stop would cost you. Choose the way that costs nothing.
+lesson-way-do = Ahead of Assam and on his right are rugs of your rival. The coins show what a stop would cost you. Choose the way that costs nothing.
 lesson-way-done = No coin, no payment. On your own rugs and on bare ground you stop for free.
 lesson-half = Cover half a rug
 lesson-half-do = Your rival’s yellow rug lies above Assam. You may not cover all of it at once, but half of it. Lay your rug over one of its halves.
-lesson-half-done = A point less for your rival, two for you. Covering a whole rug at once is never allowed.
+lesson-half-done = A point less for your rival, two for you. You may never cover a rival’s whole rug at once.
 lesson-edge = Over the edge
-lesson-edge-do = Assam stands at the upper edge and faces out. Let him go straight on, and watch how the mosaic leads him back.
+lesson-edge-do = Assam is at the upper edge and faces out. Let him walk straight on, and watch how the mosaic leads him back.
 lesson-edge-done = The curve joins two columns: he went out by one and came back by the other, facing the market again.
 lesson-last = The last rug
 lesson-last-do = This is the last rug of the game, and you are just behind. Lay it so that you win: on two squares of your rival at once.

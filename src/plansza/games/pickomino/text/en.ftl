@@ -154,7 +154,7 @@ do-decide = Roll on: there is no tile to take yet
 do-decide-stop = Stop and take a tile, or roll on
 do-decide-last = Take a tile: no dice are left
 do-bust = Nothing can be set aside: the turn is lost
-do-bust-weasel = Nothing fits: send the weasel, or lose the turn
+do-bust-weasel = Nothing fits: send the weasel, or accept the bust
 do-rob = Choose from whom to take a round worm
 do-choose = Choose the helper to keep
 
@@ -185,7 +185,7 @@ lesson-roll = Roll the rest
 lesson-roll-do = You have 15 and five dice left. Roll them, then set the fives aside.
 lesson-roll-done = Your total is 25. Face by face it grows, and each time fewer dice are left.
 lesson-once = Each face only once
-lesson-once-do = Fours and worms lie aside already, and no face may be picked twice in a turn. Set aside what is left to you.
+lesson-once-do = Fours and worms are already set aside, and no face may be chosen twice in a turn. Set aside what is left to you.
 lesson-once-done = A small one, but it keeps the turn alive. If you tap a face that is not allowed, you are told why.
 lesson-take = Stop and take
 lesson-take-do = Your total is 25, and tile 25 lies on the grill. Stop here: tap the tile.

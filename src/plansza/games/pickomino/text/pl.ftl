@@ -164,7 +164,7 @@ do-decide = Rzuć dalej: na razie nie ma czego wziąć
 do-decide-stop = Zakończ i weź płytkę albo rzuć dalej
 do-decide-last = Weź płytkę: nie ma już kostek
 do-bust = Niczego nie da się odłożyć: tura przepada
-do-bust-weasel = Nic nie pasuje: wyślij łasicę albo strać turę
+do-bust-weasel = Nic nie pasuje: użyj łasicy albo spal rzut
 do-rob = Wybierz, komu zabierasz okrągłego robala
 do-choose = Wybierz pomocnika, którego zatrzymasz
 
