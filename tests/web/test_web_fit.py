@@ -13,7 +13,7 @@ Visit = Callable[..., Visitor]
 LAPTOP = {"width": 1366, "height": 680}
 
 # a game, and the numbers of players between the fewest and the most, of which there are golden games
-GAMES = {"pickomino": (3, 4, 5, 6), "marrakech": (3,)}
+GAMES = {"pickomino": (3, 4, 5, 6), "marrakech": (3,), "unrest": (), "marabunta": ()}
 
 # what is out of sight, covered or cut off, in words
 _PROBLEMS = """() => {
@@ -24,7 +24,7 @@ _PROBLEMS = """() => {
   const name = part => part.dataset.action ?? part.dataset.choice ?? part.className
   const problems = []
 
-  const parts = shown('.play [data-legal], .play [data-choice], .play [data-opens]')
+  const parts = shown('.play :is([data-legal], [data-choice], [data-move], [data-opens])')
   if (!parts.some(part => !part.matches('[data-opens]'))) problems.push('there is nothing to choose')
   for (const part of [...parts, ...shown('[data-instruction]')]) {
     const box = part.getBoundingClientRect()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from web.staged import StagedTable, golden_games, situations
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -87,8 +88,8 @@ def test_the_split_by_dragging(visit: Visit) -> None:
     before = guest.number
     page.get_by_role("button", name="Split like this").click()
     wait_for_decision(guest, before)
-    log = page.locator("#panel").inner_text()
-    assert "splits: G" in log
+    page.locator("#tab-log").click()
+    assert "splits: G" in page.locator("#panel").inner_text()
 
 
 def press(guest: Visitor, key: str) -> str:
@@ -151,3 +152,15 @@ def test_everything_moves_when_it_may(visit: Visit) -> None:
     while wanted and guest.number < start + 16:
         wanted = decide(guest, wanted)
     assert guest.page.locator(".rolling").count() == 0
+
+
+@pytest.mark.parametrize("letters", [False, True], ids=["grounds", "letters"])
+def test_regions_are_told_by_their_grounds_and_if_wanted_by_letters(visit: Visit, letters: bool) -> None:
+    """In the letters of the language; colours alone never tell regions apart."""
+    guest = visit(lang="pl", settings={**AT_ONCE, "letters": letters})
+    StagedTable(guest).show(situations(next(golden_games("marabunta")))[0].match)
+    page = guest.page
+    page.locator(".territory .hex").first.wait_for()
+    assert set(page.locator(".territory .letter").all_text_contents()) == (set("NRPZSŻ") if letters else set())
+    grounds = page.locator("pattern[id^=mara-] path").evaluate_all("all => all.map(path => path.getAttribute('d'))")
+    assert len(set(grounds)) == 6

@@ -1,4 +1,4 @@
-"""What is felt: a bust, a theft, a payment, the end; and the ways past it."""
+"""What is felt: a bust, a theft, a payment, a liberation, the end; and the ways past it."""
 
 import struct
 from collections.abc import Callable
@@ -45,6 +45,29 @@ def test_a_large_payment_is_told_and_the_die_stays(visit: Visit) -> None:
     stage_event(StagedTable(guest), "marrakech", "event-paid", least=5)
     guest.page.locator(".caption", has_text="pays").wait_for()
     guest.page.locator(".players .lies").wait_for()
+
+
+def test_a_liberation_and_a_found_misdirection_are_told(visit: Visit) -> None:
+    guest = visit(motion=True, settings=KNOWN)
+    table = StagedTable(guest)
+    stage_event(table, "unrest", "event-liberated")
+    guest.page.locator(".caption", has_text="is liberated").wait_for()
+    assert guest.page.locator(".district.freed").count() == 1
+    stage_event(table, "unrest", "event-surveiled-misdirection")
+    guest.page.locator(".caption", has_text="A Misdirection!").wait_for()
+    assert guest.page.locator(".slot.torn").count() == 1
+
+
+def test_a_complete_group_is_told_and_the_regions_are_counted(visit: Visit) -> None:
+    guest = visit(motion=True, settings={**KNOWN, "speed": "fast"})
+    table = StagedTable(guest)
+    stage_event(table, "marabunta", "event-power")
+    guest.page.locator(".caption", has_text="completes a group of crates").wait_for()
+    stage_event(table, "marabunta", "event-over")
+    guest.page.locator("[data-flag]").nth(1).wait_for()
+    guest.page.locator(".podium").wait_for()
+    assert guest.page.locator("[data-flag]").count() == 6
+    guest.complaints.clear()  # this table is not the server's: it knows no points over time
 
 
 def test_what_others_do_can_be_skipped(visit: Visit) -> None:

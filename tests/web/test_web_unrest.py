@@ -43,6 +43,11 @@ def do(guest: Visitor, action: str) -> list[str]:
     return guest.wait_for_choices(after=before)
 
 
+def log(page: Any) -> str:
+    page.locator("#tab-log").click()
+    return str(page.locator("#panel").inner_text())
+
+
 def look(guest: Visitor, name: str) -> None:
     assert guest.problems(f"unrest-{name}") == []
 
@@ -59,13 +64,13 @@ def test_a_whole_game_as_the_rebellion(visit: Visit) -> None:
             look(guest, f"rebellion-{verb}-en-desktop")
         able = do(guest, able[0])
     assert seen >= {"area", "reveal", "hide", "assign", "liberate"}
-    assert guest.page.locator(".district.free").count() >= 1
+    assert guest.page.locator(".tableau .free").count() >= 1
     assert guest.page.locator(".result .total").count() == 2
     assert guest.problems_in_both_themes("unrest-over-en-desktop") == []
     guest.page.get_by_role("link", name="Replay").click()
     guest.page.wait_for_selector(".replay .unrest")
     guest.page.keyboard.press("End")
-    guest.page.wait_for_selector(".replay .district.free")
+    guest.page.wait_for_selector(".replay .tableau .free")
     look(guest, "replay-en-desktop")
 
 
@@ -101,7 +106,7 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
         before, place = guest.number, able[0].split()[1]
         page.drag_and_drop(f"[data-slot='{place}'] button", f"[data-drop='district {able[0].split()[3]}']")
         guest.wait_for_turn(after=before)
-    assert "assigns the card" in page.locator("#panel").inner_text()
+    assert "assigns the card" in log(page)
 
     page = sit(guest, 1)
     guest.wait_for_turn()
@@ -111,9 +116,9 @@ def test_cards_and_tokens_can_be_dragged(visit: Visit) -> None:
     before = guest.number
     page.drag_and_drop("[data-slot='3'] button", "[data-drop='district 5']")
     guest.wait_for_turn(after=before)
-    log = page.locator("#panel").inner_text()
-    assert "destroys the card in place 2" in log
-    assert "reroutes the card in place 3" in log
+    told = log(page)
+    assert "destroys the card in place 2" in told
+    assert "reroutes the card in place 3" in told
 
 
 def test_a_round_by_keyboard(visit: Visit) -> None:

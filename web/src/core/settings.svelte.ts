@@ -13,6 +13,7 @@ const DEFAULTS = {
   confirm: 'important' as 'never' | 'important' | 'always',
   coach: 'first' as 'first' | 'always' | 'never',
   sound: false,
+  letters: false, // on pieces and fields too, where colours and shapes tell them apart
   name: '',
   introduced: {} as Record<string, boolean>, // games whose introduction was read
   finished: {} as Record<string, number>, // games of each kind that this browser has seen to the end

@@ -17,7 +17,6 @@ from plansza.games.marabunta.facts import (
     EFFECTS,
     ELEMENTS,
     FACES,
-    LETTERS,
     MARKS,
     POWERS,
     REGIONS,
@@ -62,7 +61,6 @@ class Hex(msgspec.Struct, frozen=True):
 
 class Region(msgspec.Struct, frozen=True):
     colour: Colour
-    letter: str
     open: int  # available hexes
     sums: list[int]  # of each seat's numbers
     circles: list[int]  # of each seat, on the leaf
@@ -129,7 +127,7 @@ _PHASES: tuple[Any, ...] = PHASES
 _MARKS: tuple[Any, ...] = MARKS
 _ELEMENTS: tuple[Any, ...] = ELEMENTS
 _CAUSES: tuple[Any, ...] = INFO.endings
-_LETTERS, _STEPS = LETTERS.upper(), STEPS.tolist()
+_STEPS = STEPS.tolist()
 
 Numbers = tuple[int, ...]  # an array of the state, row by row
 
@@ -242,7 +240,7 @@ def _region(seen: Seen, number: int) -> Region:
     leader = None if sums[0] == sums[1] else int(sums[1] > sums[0])
     points = 0 if leader is None else circles[leader]  # M13, as things stand
     blank = CIRCLES - circles[0] - circles[1]
-    return Region(COLOURS[number], _LETTERS[number], seen.open[number], sums, circles, blank, leader, points)
+    return Region(COLOURS[number], seen.open[number], sums, circles, blank, leader, points)
 
 
 def _seat(seen: Seen, seat: int, points: int) -> Seat:

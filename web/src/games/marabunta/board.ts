@@ -42,7 +42,6 @@ export interface Hex {
 
 export interface Region {
   colour: Colour
-  letter: string
   open: number
   sums: number[]
   circles: number[]

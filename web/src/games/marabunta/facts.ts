@@ -28,7 +28,7 @@ export interface Moment {
   crossed?: string // a hex
   circle?: { colour: Colour; seat: number }
   crate?: { power: string; seat: number }
-  power?: { power: string; seat: number; lost: boolean }
   space?: number // a seat's next cupcake space
   anthill?: number // a seat's
+  scored?: Colour[] // regions counted so far, at the end
 }

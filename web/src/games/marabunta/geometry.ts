@@ -4,8 +4,8 @@ import type { Hex } from './board'
 
 export const SIZE = 34 // from the middle of a hex to a corner
 export const WIDE = Math.sqrt(3) * SIZE
-const MARGIN = 12
-const BAND = 24 // for the names of rows and columns
+const MARGIN = 7
+const BAND = 17 // for the names of rows and columns
 
 export interface Point {
   x: number
@@ -33,10 +33,11 @@ export function lay(hexes: Hex[], turned: boolean): Layout {
   const middles = new Map(hexes.map(hex => [hex.name, place(across(hex), down(hex))]))
   const corners = [...Array(6).keys()].map(n => corner(n, turned ? 0 : 30))
   const all = [...middles.values()]
-  const left = Math.min(...all.map(({ x }) => x)) - SIZE - MARGIN - BAND
-  const top = Math.min(...all.map(({ y }) => y)) - SIZE - MARGIN - (turned ? 0 : BAND - 6)
-  const right = Math.max(...all.map(({ x }) => x)) + SIZE + MARGIN
-  const bottom = Math.max(...all.map(({ y }) => y)) + SIZE + MARGIN + (turned ? BAND - 6 : 0)
+  const [half, tall] = turned ? [SIZE, WIDE / 2] : [WIDE / 2, SIZE] // of a hex, as it lies
+  const left = Math.min(...all.map(({ x }) => x)) - half - MARGIN - BAND
+  const top = Math.min(...all.map(({ y }) => y)) - tall - MARGIN - (turned ? 0 : BAND - 5)
+  const right = Math.max(...all.map(({ x }) => x)) + half + MARGIN
+  const bottom = Math.max(...all.map(({ y }) => y)) + tall + MARGIN + (turned ? BAND - 5 : 0)
   return {
     middles,
     corners: corners.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
@@ -81,8 +82,8 @@ function lines(hexes: Hex[], middles: Map<string, Point>, corners: Point[], turn
 /** Letters of columns over their first hex, numbers of rows before theirs. */
 function names(hexes: Hex[], across: (hex: Hex) => number, down: (hex: Hex) => number, place: (x: number, y: number) => Point): Label[] {
   const firsts = <K>(key: (hex: Hex) => K) => [...new Map([...hexes].reverse().map(hex => [key(hex), hex])).values()]
-  const rows = firsts(hex => hex.row).map(hex => ({ ...place(across(hex) - WIDE * 0.5 - 15, down(hex)), text: hex.name.slice(1) }))
-  const columns = firsts(hex => hex.col).map(hex => ({ ...place(across(hex), down(hex) - SIZE - 13), text: hex.name[0] }))
+  const rows = firsts(hex => hex.row).map(hex => ({ ...place(across(hex) - WIDE * 0.5 - 12, down(hex)), text: hex.name.slice(1) }))
+  const columns = firsts(hex => hex.col).map(hex => ({ ...place(across(hex), down(hex) - SIZE - 9), text: hex.name[0] }))
   return [...rows, ...columns]
 }
 

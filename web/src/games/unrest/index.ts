@@ -1,6 +1,7 @@
-import type { GameModule } from '../../board/contract'
+import type { GameModule, View } from '../../board/contract'
 import Board from './Board.svelte'
 import type { Board as UnrestBoard } from './board'
+import Side from './Side.svelte'
 
 /** A token and a card in front of the marker are tapped one after the other; a card in hand stands for both ways to play it. */
 function partsOf(action: string): string[] {
@@ -14,6 +15,7 @@ function partsOf(action: string): string[] {
 
 export const game: GameModule = {
   Board,
+  Side,
   onBoard: () => true,
   important: action => action.startsWith('reveal '), // once the other side has seen it, it cannot be taken back
   partsOf,
@@ -23,5 +25,13 @@ export const game: GameModule = {
     if (final) return 'guide-defend-final'
     return Object.values(tokens).filter(Boolean).length > 2 ? 'guide-defend' : 'guide-defend-rest' // U4
   },
+  instruction: view => instructionOf(view),
   drawsSeats: true,
+}
+
+function instructionOf(view: View): string {
+  const { phase, front, final } = view.board as UnrestBoard
+  if (phase === 'play' && front.length) return 'do-play-hidden'
+  if (phase === 'assign' && final) return 'do-assign-final'
+  return `do-${phase}`
 }

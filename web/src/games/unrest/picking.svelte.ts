@@ -24,6 +24,17 @@ export class Picking {
     this.#board = board
   }
 
+  /** What to do next, as far as it has been picked: the id of its words; null for what the phase says. */
+  get instruction(): string | null {
+    const { phase } = this.#board()
+    if (phase === 'mark') return this.district ? 'do-mark-second' : null
+    if (phase === 'liberate') return this.district ? 'do-name-mission' : null
+    if (phase !== 'defend') return null
+    if (this.token === 'reroute') return this.place ? 'do-reroute-to' : 'do-reroute'
+    if (this.token) return `do-${this.token}`
+    return this.place ? 'do-token-for-card' : null
+  }
+
   /** Nothing is picked but what leaves no choice: the last ready token, the only district that falls. */
   reset(): void {
     const { list } = this.#choices()
@@ -44,8 +55,15 @@ export class Picking {
     if (phase === 'mark') return this.#markPart(district, name)
     if (phase === 'assign') return choices.part(`assign ${this.place ?? 1} to ${district}`, name)
     if (phase === 'liberate') return this.#liberatePart(district, name)
-    if (phase === 'defend' && this.place && this.token !== 'blockade') return choices.part(`reroute ${this.place} to ${district}`, name)
-    return choices.part(`blockade ${district}`, name)
+    if (phase !== 'defend' || !choices.open || this.token === 'blockade') return choices.part(`blockade ${district}`, name)
+    if (this.place && (!this.token || this.token === 'reroute')) return choices.part(`reroute ${this.place} to ${district}`, name)
+    return this.#step(`pick ${district}`, name, false, false, () => this.#askBlockade(district))
+  }
+
+  /** A district tapped before any token: it can only be meant for the Blockade. */
+  #askBlockade(district: number): void {
+    if (this.#choices().has(`blockade ${district}`) && !this.token) this.token = 'blockade'
+    else this.#choices().choose(`${this.token ?? 'blockade'} ${district}`)
   }
 
   #markPart(district: number, name: string): PartAttributes {

@@ -3,7 +3,7 @@
  * Nothing here decides anything; at the end the board is replaced by the one the server sent.
  */
 
-import type { Stage, Told } from '../../board/contract'
+import type { Say, Stage, Told } from '../../board/contract'
 import { fly } from '../../board/flight'
 import { playEvent, type Scenes } from '../../board/scenes'
 import type { Board, Card, GameEvent } from './board'
@@ -17,7 +17,18 @@ export interface Scenery {
   change: (edit: (board: Board) => void) => Promise<void>
   /** Lets a card be drawn as it lay before, turning over for so long. */
   turn: (from: Card, ms: number) => void
+  /** Shows a moment, or with {} no longer. */
+  show: (moment: Moment) => void
+  /** Says it over the board, for so long. */
+  tell: (words: string, more: string, kind: 'good' | 'bad' | 'turn', ms: number) => Promise<void>
+  say: Say
   stage: Stage
+}
+
+/** Where something happens that is to be felt. */
+export interface Moment {
+  freed?: number // a district
+  torn?: string // a card
 }
 
 const TURN = 520
@@ -49,6 +60,15 @@ function scenesOf(set: Scenery, after: Board): Scenes<GameEvent> {
     stage.sound('bad')
     await move(set, inFront(place), board => board.destroyed.push(takeFront(board, place)), idInFront(set, place), 560)
   }
+  /** A Misdirection that is found out: torn before everybody's eyes. */
+  const tear = async (place: number) => {
+    await stage.pause(350)
+    stage.sound('bad')
+    set.show({ torn: idInFront(set, place) })
+    await set.tell(set.say('moment-misdirection'), set.say('moment-misdirection-more'), 'bad', 1100)
+    await set.change(board => board.destroyed.push(takeFront(board, place)))
+    set.show({})
+  }
   const play = async (card: string | null, up: boolean) => {
     stage.sound('card')
     const from = set.board().hand ? `[data-hand="${card}"]` : '[data-hand]'
@@ -75,14 +95,13 @@ function scenesOf(set: Scenery, after: Board): Scenes<GameEvent> {
     'event-surveiled-misdirection': async args => {
       await spend('surveil', inFront(args.place))
       await turnOver(set, { ...atFront(set.board(), args.place)!, card: 'misdirection', up: true })
-      await stage.pause(400)
-      await destroy(args.place)
+      await tear(args.place)
     },
     'event-destroyed': async args => {
       await spend('destroy', inFront(args.place))
       const card = atFront(set.board(), args.place)
       if (card && args.lies === 'open' && !card.up) await turnOver(set, { ...card, card: cardOf(args), up: true })
-      await destroy(args.place)
+      await (args.suit === 'misdirection' ? tear(args.place) : destroy(args.place))
     },
     'event-rerouted': async args => {
       await spend('reroute', inFront(args.place))
@@ -95,14 +114,16 @@ function scenesOf(set: Scenery, after: Board): Scenes<GameEvent> {
       await stage.pause(500)
     },
     'event-assigned': assign,
-    'event-liberated': async ({ number, mission }) => {
+    'event-liberated': async ({ number, mission, district: name }) => {
       stage.sound('good')
+      set.show({ freed: number })
       await set.change(board => {
         board.blockaded = null
         district(board, number).liberated = { mission, round: board.round }
         board.liberated += 1
       })
-      await stage.pause(800)
+      await set.tell(set.say('moment-liberated', { district: name }), set.say('mission', { mission }), 'good', 1300)
+      set.show({})
     },
     'event-shown': async () => {
       const card = shown.shift()
@@ -125,7 +146,7 @@ function scenesOf(set: Scenery, after: Board): Scenes<GameEvent> {
     'event-final': async () => {
       await set.change(board => Object.assign(board, { final: true, area: null, blockaded: null, round: after.round }))
       stage.sound('turn')
-      await stage.pause(900)
+      await set.tell(set.say('board-final'), '', 'turn', 1100)
     },
   }
 }

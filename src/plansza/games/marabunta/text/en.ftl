@@ -237,22 +237,6 @@ board-split-hint = Neither pool may be empty.
 board-split-then = Your rival takes one pool, the other is yours.
 board-split-confirm = Split like this
 board-split-sure = Yes, split like this
-board-ask-split = Make two pools of the dice and the tile.
-board-ask-take = Take one of the two pools.
-board-ask-element = Use a die or the tile from your pool, or skip it.
-board-ask-write = Choose one of the bright hexes.
-board-ask-cross = Cross out one of the bright hexes.
-board-ask-circle = Choose a leaf for your circle.
-board-ask-crate = Cross off a crate on your board.
-board-ask-again = Choose the die to use a second time.
-board-wait-split = { $seat } splits the dice.
-board-wait-take = { $seat } takes a pool.
-board-wait-element = { $seat } chooses from the pool.
-board-wait-write = { $seat } writes a number.
-board-wait-cross = { $seat } crosses out a hex.
-board-wait-circle = { $seat } fills a circle.
-board-wait-crate = { $seat } crosses off a crate.
-board-wait-again = { $seat } uses a die a second time.
 board-anthill-some = A hex with an anthill costs one of yours.
 board-anthill-all = This costs an anthill.
 board-in-region = { $what } in the { colour } region
@@ -291,6 +275,38 @@ board-explain = { $effect ->
     [points_2] Score 2 points.
    *[points_3] Score 3 points.
 }
+
+board-regions = Regions
+board-ground = { $colour ->
+    [blue] blue: ripples
+    [pink] pink: blossoms
+    [orange] orange: leaves
+    [green] green: grass
+    [grey] grey: pebbles
+   *[yellow] yellow: wheat
+}
+board-enlarge = Enlarge the territory
+board-back-to-pools = Back to the pools
+board-podium = The end
+board-wins = { $seat } wins
+board-own-points = own
+board-region-points = regions
+
+side-title = Players
+
+do-split = Split: tap or drag pieces between the pools
+do-take = Take one of the two pools
+do-element = Use a die or the tile, or skip it
+do-write = Write { $number }: tap a bright hex
+do-write-region = Write { $number } in the { colour } region: tap a bright hex
+do-cross = Cross out a hex: tap a bright one
+do-circle = Fill a circle: tap a leaf
+do-crate = Cross off a crate: tap one of your groups
+do-again = Tap the die to use a second time
+
+moment-group = { $seat } completes a group of crates
+moment-region = { $seat } wins the { colour } region
+moment-trigger = The last round
 
 guide-intro = One of you splits the dice and the tile into two pools, the other takes one of them; then both use what they have. In each region, the player with the higher sum of numbers scores their own circles on its leaf.
 guide-split = Tap or drag what belongs together. Make both pools good enough that you are happy with either: your rival chooses first.

@@ -281,22 +281,6 @@ board-split-hint = Żadna pula nie może być pusta.
 board-split-then = Rywal weźmie jedną pulę, druga będzie twoja.
 board-split-confirm = Podziel w ten sposób
 board-split-sure = Tak, podziel w ten sposób
-board-ask-split = Podziel kości i kafelek na dwie pule.
-board-ask-take = Weź jedną z dwóch pul.
-board-ask-element = Użyj kości albo kafelka ze swojej puli lub pomiń.
-board-ask-write = Wybierz jedno z rozświetlonych pól.
-board-ask-cross = Przekreśl jedno z rozświetlonych pól.
-board-ask-circle = Wybierz liść, na którym zapełnisz koło.
-board-ask-crate = Wykreśl skrzynkę na swojej planszetce.
-board-ask-again = Wybierz kość, której użyjesz po raz drugi.
-board-wait-split = { $seat } dzieli kości.
-board-wait-take = { $seat } wybiera pulę.
-board-wait-element = { $seat } wybiera z puli.
-board-wait-write = { $seat } wpisuje cyfrę.
-board-wait-cross = { $seat } przekreśla pole.
-board-wait-circle = { $seat } zapełnia koło.
-board-wait-crate = { $seat } wykreśla skrzynkę.
-board-wait-again = { $seat } używa kości po raz drugi.
 board-anthill-some = Pole z mrowiskiem kosztuje jedno z twoich.
 board-anthill-all = To kosztuje mrowisko.
 board-in-region = { $what } w { colour-loc } obszarze
@@ -336,6 +320,38 @@ board-explain = { $effect ->
     [points_2] Zdobądź 2 punkty.
    *[points_3] Zdobądź 3 punkty.
 }
+
+board-regions = Obszary
+board-ground = { $colour ->
+    [blue] niebieski: fale
+    [pink] różowy: kwiaty
+    [orange] pomarańczowy: liście
+    [green] zielony: trawa
+    [grey] szary: kamyki
+   *[yellow] żółty: zboże
+}
+board-enlarge = Powiększ terytorium
+board-back-to-pools = Wróć do pul
+board-podium = Koniec gry
+board-wins = Wygrywa { $seat }
+board-own-points = własne
+board-region-points = obszary
+
+side-title = Gracze
+
+do-split = Podziel: dotknij elementów albo je przeciągnij
+do-take = Weź jedną z dwóch pul
+do-element = Użyj elementu ze swojej puli albo go pomiń
+do-write = Wpisz { $number }: dotknij rozświetlonego pola
+do-write-region = Wpisz { $number } w { colour-loc } obszarze: dotknij pola
+do-cross = Przekreśl pole: dotknij rozświetlonego
+do-circle = Zapełnij koło: dotknij liścia
+do-crate = Wykreśl skrzynkę: dotknij jednej ze swoich grup
+do-again = Dotknij kości, której używasz po raz drugi
+
+moment-group = { $seat } kończy grupę skrzynek
+moment-region = { $seat } zdobywa { colour } obszar
+moment-trigger = Ostatnia runda
 
 guide-intro = Jedno z was dzieli kości i kafelek na dwie pule, drugie bierze jedną z nich, a potem każde wykorzystuje swoją. Kto ma w obszarze większą sumę cyfr, dostaje tyle punktów, ile ma kół na jego liściu.
 guide-split = Dotykaj albo przeciągaj to, co ma trafić razem. Ułóż pule tak, żeby każda ci odpowiadała: rywal wybiera pierwszy.

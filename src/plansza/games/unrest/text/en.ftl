@@ -251,29 +251,33 @@ board-ours = ours, not from the box
 board-unseen = Cards you have not seen: { $count }
 board-open-only = The bars count only revealed cards; hidden ones may add to them.
 board-unseen-deck = Cards still in the deck: { $count }
-board-now = { $phase ->
-    [mark] The Rebellion marks two adjacent districts.
-    [play] The Rebellion plays a card revealed.
-    [play_hidden] Now two hidden cards.
-    [shuffle] The hidden cards are shuffled.
-    [defend] The Empire uses two tokens.
-    [assign] The Rebellion assigns its cards.
-    [assign_final] The Rebellion assigns its cards to any districts.
-    [liberate] A mission is fulfilled: a district is being liberated.
-    [prove] The Rebellion turns up its proof.
-    [end] The game is over.
-   *[other] Districts, missions and cards are being laid out.
-}
-board-pick-token = Tap a token, then its target.
-board-pick-target = { $token ->
-    [surveil] Surveil: which hidden card is revealed?
-    [destroy] Destroy: which card leaves the game?
-   *[blockade] Blockade: which district is closed this round?
-}
-board-pick-reroute = Reroute: which card is moved?
-board-pick-reroute-to = Reroute: to which district?
-board-pick-token-for-card = Tap a token for this card.
-board-pick-for-card = Tap a token for this card, or a district to reroute it there.
+board-held = held
+board-wins-rebellion = The city is free: the Rebellion wins
+board-wins-empire = The Empire has held out
+board-proof = Cards of the falling district
+
+side-title = Missions
+
+do-mark = Mark two neighbouring districts
+do-mark-second = Mark a district beside it
+do-play = Play a card revealed: tap it or drag it
+do-play-hidden = Play a card hidden: tap it or drag it
+do-defend = Tap a token, then its target
+do-surveil = Surveil: tap the hidden card to reveal
+do-destroy = Destroy: tap the card that leaves the game
+do-reroute = Reroute: tap the card to send away
+do-reroute-to = Reroute: tap the district it goes to
+do-blockade = Blockade: tap the district to close
+do-token-for-card = Tap a token for this card
+do-assign = Assign the raised card: tap a marked district
+do-assign-final = Assign the raised card: tap a district
+do-liberate = A mission is fulfilled: tap the district that falls
+do-name-mission = Choose the mission by which it falls
+do-prove = Prove the mission: tap a hidden card to turn it up
+
+moment-liberated = { district } is liberated
+moment-misdirection = A Misdirection!
+moment-misdirection-more = It is destroyed and counts for nothing.
 
 guide-intro = The Rebellion smuggles cards into districts and needs three of them to fulfil a mission. The Empire sees only the backs of hidden cards and has two tokens a round to get in the way. If it holds out for eight rounds, the Empire wins.
 guide-mark = Tap two neighbouring districts, or the bracket between them: that is where this round’s cards will go. The small bars show how close each district is to each mission.

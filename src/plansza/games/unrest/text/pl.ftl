@@ -270,29 +270,33 @@ board-ours = nasza, nie z pudełka
 board-unseen = Karty, których nie widać: { $count }
 board-open-only = Paski liczą tylko jawne karty; ukryte mogą coś dołożyć.
 board-unseen-deck = Karty jeszcze w talii: { $count }
-board-now = { $phase ->
-    [mark] Rebelia wyznacza dwa sąsiednie dystrykty.
-    [play] Rebelia zagrywa jawną kartę.
-    [play_hidden] Teraz dwie ukryte karty.
-    [shuffle] Ukryte karty zostają przetasowane.
-    [defend] Imperium używa dwóch żetonów.
-    [assign] Rebelia przydziela swoje karty.
-    [assign_final] Rebelia przydziela karty do dowolnych dystryktów.
-    [liberate] Misja spełniona: dystrykt zostaje wyzwolony.
-    [prove] Rebelia odkrywa dowód.
-    [end] Koniec gry.
-   *[other] Trwa rozkładanie dystryktów, misji i kart.
-}
-board-pick-token = Dotknij żetonu, a potem jego celu.
-board-pick-target = { $token ->
-    [surveil] Inwigilacja: którą ukrytą kartę ujawnić?
-    [destroy] Zniszczenie: którą kartę usunąć z gry?
-   *[blockade] Blokada: który dystrykt zamknąć w tej rundzie?
-}
-board-pick-reroute = Przekierowanie: którą kartę odesłać?
-board-pick-reroute-to = Przekierowanie: do którego dystryktu?
-board-pick-token-for-card = Dotknij żetonu dla tej karty.
-board-pick-for-card = Dotknij żetonu dla tej karty albo dystryktu, do którego ma zostać przekierowana.
+board-held = utrzymany
+board-wins-rebellion = Miasto jest wolne: wygrywa Rebelia
+board-wins-empire = Imperium wytrwało
+board-proof = Karty wyzwalanego dystryktu
+
+side-title = Misje
+
+do-mark = Wyznacz dwa sąsiednie dystrykty
+do-mark-second = Wyznacz dystrykt obok
+do-play = Zagraj jawną kartę: dotknij jej albo ją przeciągnij
+do-play-hidden = Zagraj ukrytą kartę: dotknij jej albo ją przeciągnij
+do-defend = Dotknij żetonu, a potem jego celu
+do-surveil = Inwigilacja: dotknij ukrytej karty
+do-destroy = Zniszczenie: dotknij karty do usunięcia z gry
+do-reroute = Przekierowanie: dotknij karty do odesłania
+do-reroute-to = Przekierowanie: dotknij dystryktu docelowego
+do-blockade = Blokada: dotknij dystryktu do zamknięcia
+do-token-for-card = Dotknij żetonu dla tej karty
+do-assign = Przydziel uniesioną kartę: dotknij wyznaczonego dystryktu
+do-assign-final = Przydziel uniesioną kartę: dotknij dystryktu
+do-liberate = Misja spełniona: dotknij wyzwalanego dystryktu
+do-name-mission = Wskaż misję, dzięki której zostaje wyzwolony
+do-prove = Udowodnij misję: dotknij ukrytej karty, by ją odkryć
+
+moment-liberated = { district }: wyzwolenie!
+moment-misdirection = Zmyłka!
+moment-misdirection-more = Zostaje zniszczona i nic nie daje.
 
 guide-intro = Rebelia przemyca karty do dystryktów i chce, by trzy z nich spełniły misje; Imperium widzi tylko rewersy ukrytych kart i ma dwa żetony na rundę, by jej przeszkodzić. Jeśli wytrwa osiem rund, wygrywa.
 guide-mark = Dotknij dwóch sąsiednich dystryktów albo klamry między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
