@@ -93,7 +93,7 @@ def test_parts_of_a_score(value: Any, text: str) -> None:
 
 WIDTH, HEIGHT = 80, 24
 OF_A_PHASE = 3  # positions of each phase, at the beginning, in the middle and at the end of a game
-GOLDEN = [(name, file) for name in BUILT_IN for file in {*golden_files(name)[:2], *golden_files(name)[-2:]}]
+GOLDEN = [(name, file) for name in BUILT_IN for file in sorted({*golden_files(name)[:2], *golden_files(name)[-2:]})]
 
 
 def decisions(match: Match) -> dict[str, list[int]]:
