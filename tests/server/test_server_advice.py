@@ -151,8 +151,9 @@ def test_analysis_of_a_record_over_http(server: Running) -> None:
 
 
 def test_what_nobody_waits_for_is_dropped() -> None:
-    from plansza.server.http import Api, Trouble
+    from plansza.server.http import Api
     from plansza.server.metrics import Metrics
+    from plansza.server.replies import Trouble
 
     class Gone:
         async def is_disconnected(self) -> bool:

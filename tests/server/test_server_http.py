@@ -62,10 +62,10 @@ def test_the_server_speaks_both_languages_completely() -> None:
     assert ids[0] == ids[1]
     from typing import get_args
 
-    from plansza.server.http import _STATUS
     from plansza.server.protocol.outgoing import CLOSE_CODES, Fault
+    from plansza.server.replies import STATUS
 
-    wanted = {f"fault-{fault}" for fault in (*get_args(Fault), *_STATUS)} | {f"bye-{why}" for why in CLOSE_CODES}
+    wanted = {f"fault-{fault}" for fault in (*get_args(Fault), *STATUS)} | {f"bye-{why}" for why in CLOSE_CODES}
     assert wanted <= ids[0]
 
 

@@ -46,9 +46,8 @@ def analyse(
     from plansza.search.review import as_json
 
     if position is not None:
-        match, at = set_up(find_game(str(file)).name, content, chance=None), at or 0
-    else:
-        match = replay(content)
+        at = at or 0
+    match = replay(content) if position is None else set_up(find_game(str(file)).name, content, chance=None)
     text = words(tongue, match.game.info)
     analyst = Analyst(match, Budget(descents), seed)
     if at is not None:

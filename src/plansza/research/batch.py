@@ -95,10 +95,7 @@ class Batch:
         self._parts = [(bounds[t], bounds[t + 1], t) for t in range(threads)]
         self._core = self._make_core(positions, threads, seed)
         self._told = self._make_told(self.players if every_seat else 1, observe, out)
-        seen = self._told.tensor if observe == "tensor" else self._told.seen
-        told = self._told
-        found = (seen if every_seat else seen[:, 0], told.mask, told.to_play, told.reward, told.done)
-        self._step = Step(*found, told.illegal, told.chances)
+        self._step = self._make_step(observe, every_seat)
 
     def reset(self, which: Any = None, seed: int | None = None) -> Step:
         """Begin all games anew, or those of which[n]. With a seed, all streams begin anew too."""
@@ -168,6 +165,12 @@ class Batch:
             done=np.zeros(n, np.bool_),
             illegal=np.zeros(n, np.bool_),
         )
+
+    def _make_step(self, observe: Observe, every_seat: bool) -> Step:
+        told = self._told
+        seen = told.tensor if observe == "tensor" else told.seen
+        found = (seen if every_seat else seen[:, 0], told.mask, told.to_play, told.reward, told.done)
+        return Step(*found, told.illegal, told.chances)
 
     def _run(self, work: Any, argument: Any) -> None:
         with np.errstate(over="ignore"):

@@ -18,11 +18,12 @@ from starlette.types import Message, Receive, Scope, Send
 
 from plansza import __version__
 from plansza.kernel import registry
-from plansza.server.http import Api, problem
+from plansza.server.http import Api
 from plansza.server.hub import Hub
 from plansza.server.limits import Gate
 from plansza.server.log import log
 from plansza.server.pages import MISSING, Pages
+from plansza.server.replies import problem
 from plansza.server.settings import Settings
 from plansza.server.socket import TableSocket
 
