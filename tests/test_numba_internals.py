@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 from numba.core import types
@@ -43,6 +44,17 @@ def test_a_library_keeps_its_module_and_what_it_links_under_the_names_we_use() -
     assert [f.name for f in part._final_module.functions if not f.is_declaration], "the code is in _final_module"
     called = [library for library in part._linking_libraries if isinstance(library, Part)]
     assert called == [inner.overloads[types.int64,].library], "lowering a call adds the library of what is called"
+
+
+def test_jitted_code_of_others_is_told_how_to_call_ours() -> None:
+    inner, _ = pair()
+
+    def call(x: int) -> Any:
+        return inner(x)
+
+    theirs = numba.njit(call)
+    with pytest.raises(RuntimeError, match=r"call it from a function made with plansza\.game\.jit"):
+        theirs(2)
 
 
 def test_the_flag_no_compile_leaves_a_function_unfinished() -> None:

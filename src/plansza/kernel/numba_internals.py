@@ -65,7 +65,8 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
             manager.run(function, builder)
 
     def finalize(self) -> None:
-        raise RuntimeError(f"{self.name} is to be linked, not to be executed")
+        advice = "call it from a function made with plansza.game.jit, not numba.njit"
+        raise RuntimeError(f"{self.name} is compiled into what calls it: {advice}")
 
     def _get_module_for_linking(self) -> Any:
         if self._shared_module is None:
