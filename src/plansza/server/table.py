@@ -139,7 +139,13 @@ class Table:
             ),
             created=self.created,
             rematch=self.rematch,
+            winners=self.winners,
         )
+
+    @property
+    def winners(self) -> list[int]:
+        result = self.match.result if self.match else None
+        return [seat for seat, place in enumerate(result.places) if place == 1] if result else []
 
     def last_stage_of(self, seat: int) -> Stage | None:
         return next((stage for stage in reversed(self.stages) if stage.seat == seat), None)

@@ -265,6 +265,7 @@ export interface TableCard {
   fairness: Fairness
   created: number
   rematch: string | null
+  winners: number[]
 }
 
 /** A line of chat; `seat` may be WATCHER. Plain text, never HTML. */

@@ -44,6 +44,7 @@ table-your-turn = Your turn
 table-their-turn = Others’ turn
 table-waiting = Waiting for players
 table-playing = In progress
+table-won = Won by { $names }
 table-over = Finished
 free-seats = { $count ->
     [one] { $count } seat free

@@ -43,6 +43,7 @@ table-your-turn = Twój ruch
 table-their-turn = Ruch innych
 table-waiting = Czeka na graczy
 table-playing = Gra trwa
+table-won = Wygrana: { $names }
 table-over = Koniec
 free-seats = { $count ->
     [one] { $count } wolne miejsce

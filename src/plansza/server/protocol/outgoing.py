@@ -81,6 +81,7 @@ class TableCard(Struct, frozen=True):
     fairness: Fairness
     created: int
     rematch: str | None  # the table where it goes on
+    winners: list[int] = []  # seats, of a game that is over
 
 
 class Said(Struct, frozen=True):
