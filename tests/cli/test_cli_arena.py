@@ -112,7 +112,7 @@ def test_a_bot_that_breaks_a_game_is_named_and_the_rest_is_kept(own: Path, tmp_p
     ("arguments", "words"),
     [
         ([], "say which game"),
-        (["high_car", "--bots", "bold,random"], "did you mean high_card?"),
+        (["high_car", "--bots", "bold,random"], "Did you mean: high_card?"),
         (["high_card"], "two bots or more"),
         (["high_card", "--bots", "bold,clever"], "high_card has no bot “clever”"),
         (["high_card", "--bots", "bold,bold"], "two bots are called bold"),

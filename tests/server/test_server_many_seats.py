@@ -38,7 +38,7 @@ def test_every_seat_of_a_match_has_a_name_of_its_own(whisper: str) -> None:
 def test_names_at_the_terminal(whisper: str) -> None:
     info = registry.info(whisper)
     names = read_names(info, read_seats(info, None, SEATS), ["Ada"], words("en", info))
-    assert (names[0], names[1], names[-1]) == ("Ada", "Bot B", "Bot AD")
+    assert (names[0], names[1], names[-1]) == ("Ada", "Casual 1", "Casual 29")
 
 
 def test_simulated_at_the_terminal() -> None:

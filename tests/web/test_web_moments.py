@@ -41,7 +41,7 @@ def test_a_bust_is_told_and_the_next_turn_begins_apart(visit: Visit) -> None:
 
 
 def test_a_large_payment_is_told_and_the_die_stays(visit: Visit) -> None:
-    guest = visit(motion=True, settings={**KNOWN, "speed": "fast"})
+    guest = visit(motion=True, settings=KNOWN)
     stage_event(StagedTable(guest), "marrakech", "event-paid", least=5)
     guest.page.locator(".caption", has_text="pays").wait_for()
     guest.page.locator(".players .lies").wait_for()

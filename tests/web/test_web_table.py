@@ -83,7 +83,7 @@ def test_my_games_are_on_the_home_page_and_go_on(visit: Visit) -> None:
     ada.go()
     mine = ada.page.locator(f'a[href="/t/{table}"]')
     mine.wait_for()
-    assert ada.page.get_by_text("Your turn").count() == 1
+    assert ada.page.locator(".table .tag", has_text="Your turn").count() == 1
     mine.click()
     ada.wait_for_turn()
     assert ada.number == number

@@ -188,13 +188,17 @@ class Visitor:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"))
 
     def small_targets(self) -> list[str]:
-        """Things to tap that are less than 44 pixels high or wide and are not words in a sentence."""
+        """Things to tap that are less than 44 pixels high or wide and are not words in a sentence.
+
+        A hex of Marabunta may be 40 high, as it is wider than that: its land fills the width of a phone.
+        """
         script = """() => [...document.querySelectorAll(
             'button, select, input, a.button, summary, [role=button], [role=tab]')]
           .filter(part => part.checkVisibility({ visibilityProperty: true }))
           .filter(part => !part.closest('.visually-hidden, .skip'))
           .map(part => [part, (part.closest('label') ?? part).getBoundingClientRect()])
-          .filter(([, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
+          .map(([part, box]) => [part, box, part.dataset.hex === undefined ? 43.5 : 40])
+          .filter(([, box, least]) => box.width && (box.height < least || box.width < least))
           .map(([part, box]) => `${part.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""
         return list(self.page.evaluate(script))
 
