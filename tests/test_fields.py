@@ -9,6 +9,7 @@ import pytest
 from plansza.kernel.errors import BadPosition
 from plansza.kernel.fields import State, bits, code, count, flag, seat
 from plansza.kernel.observation import layout_of, observe
+from plansza.kernel.reading import reader
 
 COLOURS = ("red", "blue", "green")
 
@@ -296,3 +297,13 @@ def test_what_is_dealt_is_turned_with_its_seat(players: int, observer: int, orde
     assert cards[: len(held), 1].tolist() == [1] * len(held)
     entries = [(*SUITS, "none")[row.argmax()] for row in turned_up[:players]]
     assert entries == tops.split()
+
+
+def test_several_fields_are_read_at_once_as_plain_numbers() -> None:
+    states = np.zeros(2, STATE.dtype)
+    states.view(np.uint8)[:] = np.arange(states.nbytes) % 100
+    names = list(reversed(STATE.dtype.names))
+    for chosen in (names, names[1::2]):
+        read = reader(STATE, *chosen)(states[1])
+        expected = [states[1][name] for name in chosen]
+        assert read == tuple(tuple(np.ravel(value).tolist()) if value.shape else value.item() for value in expected)

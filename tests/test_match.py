@@ -188,3 +188,56 @@ def test_a_pickled_match_goes_on(name: str) -> None:
 def test_a_process_that_knows_nothing_yet_reads_a_match() -> None:
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         assert pool.submit(repr, opening().state).result() == repr(opening().state)
+
+
+@pytest.mark.parametrize("name", sorted(plansza.games()))
+def test_whoever_resigns_against_one_loses_at_once(name: str) -> None:
+    match = plansza.new(name, players=2, seed=3)
+    match.take(match.legal_numbers[0])
+    match.resign(0)
+    assert (match.to_move, match.legal) == (plansza.OVER, [])
+    assert match.result is not None
+    assert (match.result.ending, match.result.places, match.result.payoff) == ("resigned", [2, 1], [0.0, 1.0])
+    again = plansza.replay(match.record.to_json())
+    assert (again.result, again.at(0).result) == (match.result, None)
+
+
+def test_among_several_who_resigned_comes_last_however_the_game_goes_on() -> None:
+    match = opening()
+    match.resign(1)
+    while match.to_move != plansza.OVER:
+        match.take(match.legal_numbers[0])
+    assert match.result is not None
+    assert match.result.ending == "grill_empty"
+    assert match.result.places[1] == 3
+    assert match.result.payoff[1] == 0
+    assert sum(match.result.payoff) == 1
+    assert plansza.replay(match.record.to_json()).result == match.result
+
+
+def test_when_all_but_one_have_resigned_the_last_one_wins() -> None:
+    match = opening()
+    match.resign(2)
+    match.resign(0)
+    assert match.result is not None
+    assert match.result.places == [2, 1, 3]
+    for seat in (0, 1, 3):
+        with pytest.raises(errors.BadSeat):
+            match.resign(seat)
+
+
+def test_taking_back_does_not_take_a_resignation_back() -> None:
+    match = opening()
+    match.take(match.legal_numbers[0])
+    match.resign(1)
+    match.undo()
+    assert [resignation.seat for resignation in match.resigned] == [1]
+    assert [resignation.seat for resignation in plansza.replay(match.record.to_json()).resigned] == [1]
+
+
+@pytest.mark.parametrize("resigned", [[(5, 0)], [(0, 10**6)], [(-1, 0)], [(0, 0), (0, 0)], [(0, 0), (1, 0), (2, 0)]])
+def test_a_record_with_an_impossible_resignation_is_refused(resigned: list[tuple[int, int]]) -> None:
+    told = [{"seat": seat, "after": after} for seat, after in resigned]
+    record = msgspec.structs.replace(opening().record, actions=[], resigned=told)
+    with pytest.raises(errors.BadRecord, match="resigned"):
+        plansza.replay(record.to_json())

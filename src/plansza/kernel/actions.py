@@ -10,6 +10,7 @@
 A parameter runs over names; of a kind with several, the last runs fastest.
 """
 
+import functools
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -135,10 +136,12 @@ class Handlers(Generic[T]):
 
     actions: Actions
     functions: dict[str, Callable[..., T]]
+    _bound: dict[int, Callable[..., T]]  # by action, once it has been asked for
 
     def __init__(self, actions: Actions) -> None:
         object.__setattr__(self, "actions", actions)
         object.__setattr__(self, "functions", {})
+        object.__setattr__(self, "_bound", {})
 
     def of(self, *kinds: Kind) -> Callable[[Callable[..., T]], Callable[..., T]]:
         def register(function: Callable[..., T]) -> Callable[..., T]:
@@ -157,5 +160,7 @@ class Handlers(Generic[T]):
         return self.actions.kind(action).name in self.functions
 
     def __call__(self, action: int, *arguments: Any) -> T:
-        kind = self.actions.kind(action)
-        return self.functions[kind.name](*arguments, **kind.indices(action))
+        if (function := self._bound.get(action)) is None:
+            kind = self.actions.kind(action)
+            function = self._bound[action] = functools.partial(self.functions[kind.name], **kind.indices(action))
+        return function(*arguments)

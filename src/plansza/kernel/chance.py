@@ -67,6 +67,34 @@ def chance_table(to_move: Any, legal: Any, chance_weight: Any) -> Any:
     return fill_chances
 
 
+def chance_runs(fill_chances: Any) -> Any:
+    """The same of several states in one call; those in a row in which it is the same are told as one run."""
+
+    @jit
+    def same(one: Any, other: Any, n: int) -> bool:
+        for i in range(n):
+            if one[0, i] != other[0, i] or one[1, i] != other[1, i]:
+                return False
+        return True
+
+    @jit
+    def fill_runs(states: Any, chances: Any, sizes: Any) -> int:
+        """Gives how many runs there are. Of each, chances[run] holds two rows, actions and weights, of which
+        sizes[run, 0] count, and sizes[run, 1] is how many states it has. There is room for one run more than states.
+        """
+        runs = 0
+        for number in range(states.shape[0]):
+            n = fill_chances(states[number], chances[runs, 0], chances[runs, 1])
+            if runs > 0 and sizes[runs - 1, 0] == n and same(chances[runs - 1], chances[runs], n):
+                sizes[runs - 1, 1] += 1
+            else:
+                sizes[runs, 0], sizes[runs, 1] = n, 1
+                runs += 1
+        return runs
+
+    return fill_runs
+
+
 def draw_run(to_move: Any, legal: Any, chance_weight: Any, apply: Any) -> Any:
     """Several draws of a match in one call, from marks that its chance gave beforehand."""
 

@@ -47,6 +47,10 @@ class NothingToUndo(PlanszaError):
     """No decision has been made that could be taken back."""
 
 
+class BadSeat(PlanszaError):
+    """The seat cannot do that: there is none such, or it is out of the game."""
+
+
 class BadRecord(PlanszaError):
     """The record is refused; `place` names the field, byte or action, `clause` the rule broken if one is."""
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from plansza.kernel import outcome
 from plansza.kernel.bundle import Bundle
-from plansza.kernel.chance import chance_table, draw_run, one_draw
+from plansza.kernel.chance import chance_runs, chance_table, draw_run, one_draw
 from plansza.kernel.info import GameInfo, Options
 from plansza.kernel.message import Happening, Message, Refusal, refuse
 from plansza.kernel.observation import Layout, layout_of, observe
@@ -50,6 +50,7 @@ class Game(Bundle):
     veil: Callable[[Any, int, int], int]
     resample: Callable[[Any, int, Any], None]
     fill_chances: Callable[[Any, Any, Any], int]
+    fill_runs: Callable[[Any, Any, Any], int]
     draw_run: Callable[[Any, int, Any, Any, Any], int]
 
     def __init__(self, info: GameInfo, rules: Rules, reload: Callable[[str], "Game"]) -> None:
@@ -63,6 +64,7 @@ class Game(Bundle):
         self.bind(self.name, functions, rules.state.dtype)
         self.STATE = quick_records(self, rules.state.dtype)
         self.fill_chances = chance_table(rules.to_move, rules.legal, weight)
+        self.fill_runs = chance_runs(self.fill_chances)
         self.draw_run = draw_run(rules.to_move, rules.legal, weight, rules.apply)
 
     def __repr__(self) -> str:
@@ -84,7 +86,8 @@ class Game(Bundle):
 
     def legal_actions(self, state: Any) -> list[int]:
         out = np.empty(self.MAX_LEGAL, np.int32)
-        return list(out[: self.legal(state, out)].tolist())
+        found: list[int] = out[: self.legal(state, out)].tolist()
+        return found
 
     def chance_weights(self, state: Any, actions: list[int]) -> list[int]:
         return [int(self.chance_weight(state, action)) for action in actions]
@@ -94,6 +97,13 @@ class Game(Bundle):
         actions, weights = np.empty((2, self.MAX_LEGAL), np.int32)
         n = self.fill_chances(state, actions, weights)
         return actions[:n].tolist(), weights[:n].tolist()
+
+    def chance_runs(self, states: Any) -> list[tuple[int, list[int], list[int]]]:
+        """Of states in a row: how many have the same chances, and these; then the next ones."""
+        room = len(states) + 1
+        chances, sizes = np.empty((room, 2, self.MAX_LEGAL), np.int32), np.empty((room, 2), np.int32)
+        found = sizes[: self.fill_runs(states, chances, sizes)].tolist()
+        return [(count, *chances[run, :, :n].tolist()) for run, (n, count) in enumerate(found)]
 
     def copy(self, states: Any) -> Any:
         """The states again, at the price of their bytes: numpy's own copy goes field by field."""
@@ -134,9 +144,17 @@ class Game(Bundle):
 
     def label(self, state: Any, action: int) -> Message:
         """What the action does in this state, for a button or a list."""
-        if self.rules.labels and self.rules.labels.has(action):
-            return self.rules.labels(action, state)
-        return self._said("action", action)
+        labels = self.rules.labels
+        if labels and labels.has(action):
+            return labels(action, state)
+        if action not in self._fixed_labels:
+            self._fixed_labels[action] = self._said("action", action)
+        return self._fixed_labels[action]
+
+    @functools.cached_property
+    def _fixed_labels(self) -> dict[int, Message]:
+        """By action, where they do not depend on the state."""
+        return {}
 
     def events(self, before: Any, action: int, after: Any) -> Sequence[Happening]:
         """What happened, between two states as one seat knows them."""

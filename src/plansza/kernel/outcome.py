@@ -56,6 +56,23 @@ def places(standings: list[int]) -> list[int]:
     return [1 + sum(other > mine for other in standings) for mine in standings]
 
 
+def with_resigned(ranked: list[int], resigned: list[int]) -> list[int]:
+    """The places, with those who resigned behind all others; who did so first comes last."""
+    if not resigned:
+        return ranked
+    order = [
+        (resigned.index(seat) + 1 if seat in resigned else len(resigned) + 1, -ranked[seat])
+        for seat in range(len(ranked))
+    ]
+    return [1 + sum(other > mine for other in order) for mine in order]
+
+
+def payoff_by_place(ranked: list[int]) -> list[float]:
+    """1.0 shared among the first."""
+    winners = ranked.count(1)
+    return [1.0 / winners if place == 1 else 0.0 for place in ranked]
+
+
 @jit
 def fair(state: Any, action: int) -> int:
     """The weight of chance's actions in a game that does not say."""

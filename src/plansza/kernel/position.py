@@ -40,18 +40,43 @@ def match_from(
     game: Game, data: Mapping[str, Any] | str | bytes, chance: Chance | None, names: Sequence[str] | None = None
 ) -> Match:
     """The same for a game that is loaded already, and with other names than the position's. Raises BadPosition."""
-    read, info = _parsed(data), game.info
-    if read.game not in ("", game.name):
-        raise BadPosition("game", f"this is a position of {read.game}")
+    read = _parsed(data)
     if read.seen_by is not None:
         raise BadPosition("seen_by", f"it leaves out what {read.seen_by} cannot see; a whole one is needed to play")
+    players, options = _checked(game, read)
+    return Match(game, players, options, chance, names or read.seats, set_up(game, players, options, read.state))
+
+
+def match_seen(game: Game, data: Mapping[str, Any] | str | bytes, names: Sequence[str] | None = None) -> Match:
+    """A position that may leave out what one seat cannot see, to be looked at by that seat: nothing can be played on
+    from it, for what is hidden is not there. What it leaves out is not checked against what it tells.
+    """
+    read = _parsed(data)
+    if read.seen_by is None:
+        return match_from(game, data, None, names)
+    players, options = _checked(game, read)
+    sides = game.info.seat_names(players)
+    if read.seen_by not in sides:
+        raise BadPosition("seen_by", f"{read.seen_by!r} is none of {', '.join(sides)}")
+    states = game.start(players, options)
+    game.rules.state.fill(states[0], read.state)
+    if game.rules.derive:
+        game.rules.derive(states[0])
+    game.mask(states[0], sides.index(read.seen_by))  # what was derived from what is left out
+    return Match(game, players, options, None, names or read.seats, states)
+
+
+def _checked(game: Game, read: Position) -> tuple[int, Options]:
+    """Players and options of a position of this game, by these rules."""
+    info = game.info
+    if read.game not in ("", game.name):
+        raise BadPosition("game", f"this is a position of {read.game}")
     if read.rules not in (None, info.rules_version):
         raise BadPosition("rules", f"of version {read.rules} of the rules; this is version {info.rules_version}")
     try:
-        players, options = info.check_players(read.players), info.check_options(read.options, files=False)
+        return info.check_players(read.players), info.check_options(read.options, files=False)
     except PlanszaError as error:
         raise BadPosition("players, options", str(error)) from None
-    return Match(game, players, options, chance, names or read.seats, set_up(game, players, options, read.state))
 
 
 def set_up(game: Game, players: int, options: Options, data: dict[str, Any]) -> Any:

@@ -10,6 +10,13 @@ from plansza.kernel.errors import BadRecord
 FORMAT = 1
 
 
+class Resignation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat gave up when there had been so many actions."""
+
+    seat: int
+    after: int
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The JSON form. `position` is the state it began from, where that was not the start of a game; `seen_by` the seat
     an excerpt of a hidden game was made for, which cannot be replayed.
@@ -23,6 +30,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: list[str]
     position: dict[str, Any] | None = None
     actions: list[str]
+    resigned: list[Resignation] | None = None
     seen_by: str | None = None
     fairness: dict[str, Any] | None = None
 
@@ -59,5 +67,5 @@ def parse(text: str | bytes) -> Record:
         reason, _, place = str(error).partition(" - at ")
         broken = BadRecord(f"field {place.strip('`')}" if place else "the top", reason)
         raise broken.said("record-field", field=place.strip("`") or "$", reason=reason) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord("the text", f"not JSON, or cut short ({error})").said("record-text") from None

@@ -6,21 +6,23 @@ from plansza.kernel.errors import (
     BadOption,
     BadPosition,
     BadRecord,
+    BadSeat,
     IllegalAction,
     UnknownGame,
     WrongPlayers,
 )
 from plansza.kernel.match import MANUAL, Match
 from plansza.kernel.position import set_up
-from plansza.kernel.record import FORMAT, Record, parse
+from plansza.kernel.record import FORMAT, Record, Resignation, parse
 
 
 def replay(record: Record | str | bytes) -> Match:
     """The match as it stood at the end of the record, ready to be walked back or gone on with."""
     if not isinstance(record, Record):
         record = parse(record)
-    match = _opening(record)
+    match, resigned = _opening(record), list(record.resigned or [])
     for number, text in enumerate(record.actions):
+        _give_up(match, resigned)
         place = f"action {number} ('{text}')"
         try:
             match.take(text)
@@ -29,7 +31,27 @@ def replay(record: Record | str | bytes) -> Match:
         except IllegalAction as error:
             broken = BadRecord(place, error.reason, error.clause)
             raise broken.said("record-action", number=f"{number}", reason=error) from None
+    _give_up(match, resigned)
+    if resigned:
+        raise _bad_resignation(resigned[0])
     return match
+
+
+def _give_up(match: Match, resigned: list[Resignation]) -> None:
+    """Those who did so now; they are taken off the list."""
+    while resigned and resigned[0].after == match.number:
+        try:
+            match.resign(resigned[0].seat)
+        except BadSeat:
+            raise _bad_resignation(resigned[0]) from None
+        resigned.pop(0)
+
+
+def _bad_resignation(resignation: Resignation) -> BadRecord:
+    seat, after = resignation.seat, resignation.after
+    broken = BadRecord("field resigned", f"seat {seat} cannot have resigned after {after} actions")
+    broken.said("record-resigned", seat=f"{seat}", after=f"{after}")
+    return broken
 
 
 def _opening(record: Record) -> Match:

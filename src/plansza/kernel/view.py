@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+RESIGNED = "resigned"  # the ending of a game that all but one gave up
+
 
 class Result(msgspec.Struct):
     """How a game ended, by seat."""

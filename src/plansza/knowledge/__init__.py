@@ -1,8 +1,9 @@
 """What a game's package tells bots and people about playing it well."""
 
-from plansza.knowledge.bot import BadBudget, Bot, BotFactory, Budget, without_budget
+from plansza.knowledge.bot import BadBudget, Bot, BotFactory, Budget, Follower, NotForGame, without_budget
 from plansza.knowledge.knowledge import Chances, Knowledge, knowledge_of
 from plansza.knowledge.level import LEVELS, Level
+from plansza.knowledge.theme import Theme
 from plansza.knowledge.weights import BadWeights, Weights, weights_of
 
 __all__ = [
@@ -13,8 +14,11 @@ __all__ = [
     "BotFactory",
     "Budget",
     "Chances",
+    "Follower",
     "Knowledge",
     "Level",
+    "NotForGame",
+    "Theme",
     "Weights",
     "knowledge_of",
     "weights_of",

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
+from plansza.kernel.match import Match
 
 MOST_DESCENTS, MOST_SECONDS = 10_000_000, 3600.0
 _BUDGET = re.compile(r"(\d+(?:\.\d+)?)(s|i)")
@@ -16,11 +17,28 @@ class BadBudget(PlanszaError):
     """What stands behind the @ of a bot's name is no budget, or the bot can do nothing with one."""
 
 
+class NotForGame(PlanszaError):
+    """The bot exists, and does not play this game: a factory says so before anything begins."""
+
+
 class Bot(Protocol):
     """Decides for whoever is to move. The same input, rng included, always gives the same choice."""
 
     def choose(self, states: Any, actions: list[int], rng: Any) -> int:
         """One of the legal actions; states is an array of one state, masked for the seat that is to move."""
+
+
+@runtime_checkable
+class Follower(Bot, Protocol):
+    """A bot that is told of the whole game, as its seat sees it, and not of the state alone: a program outside."""
+
+    fault: str  # why another decides for it until the game is over; "" while it does so itself
+
+    def follow(self, match: Match) -> None:
+        """The match that it plays in, kept up to date by whoever plays it; told before the first choice."""
+
+    def finish(self) -> None:
+        """The game is over, or broken off."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +47,11 @@ class Budget:
 
     descents: int = 1000
     seconds: float = 0.0  # if given, it decides, and the choice depends on the machine
+
+    @staticmethod
+    def is_one(text: str) -> bool:
+        """Whether the text looks like a budget, be it one that can be had or not."""
+        return _BUDGET.fullmatch(text) is not None
 
     @classmethod
     def read(cls, text: str) -> "Budget":

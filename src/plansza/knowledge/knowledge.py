@@ -17,13 +17,14 @@ from plansza.kernel.message import Message
 from plansza.kernel.words import Text
 from plansza.knowledge.bot import BotFactory
 from plansza.knowledge.level import Level
+from plansza.knowledge.theme import Theme
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 Features = Callable[[Any, int, Any], None]
 Foresee = Callable[[Any, Any, Any, int, Any, Any], bool]
-Lessons = Callable[[Game, Sequence[float], Any, int, int, range], tuple[Any, Any]]
+SelfPlay = Callable[[Game, Sequence[float], Any, int, int, range], tuple[Any, Any]]
 
 
 class Chances(NamedTuple):
@@ -47,10 +48,13 @@ class Knowledge:
     levels: Mapping[str, Level] = field(default_factory=dict)  # in place of those that all games have
     bots: Mapping[str, BotFactory] = field(default_factory=dict)  # of its own; by the name of a level, instead of it
     beats: Mapping[str, float] = field(default_factory=dict)  # share of games a level wins against the one below it
+    beats_between: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # where that lies with 95 %
     chances: Callable[[Any], Chances] | None = None  # plain Python: exact odds of the moment
     odds: Callable[[Any, Text, list[str]], "RenderableType"] | None = None  # the same for a terminal
     odds_table: Callable[[Text], "RenderableType"] | None = None  # of the game as such
-    play_lessons: Lessons | None = None  # games to learn from, in place of search/selfplay.py
+    self_play: SelfPlay | None = None  # games to learn from, in place of search/selfplay.py
+    themes: tuple[Theme, ...] = ()  # of puzzles: a decision is of the first one that fits
+    reasons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # features by what they tell: `why-<name>`
 
 
 _NOTHING = Knowledge()
