@@ -8,9 +8,9 @@ import pytest
 from pickomino.pickomino_table import EXTENSION, Table
 from plansza.games.pickomino import knowledge
 from plansza.games.pickomino.features import FEATURES, HIT, REACH
-from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.plan import BUSTED, RESULTS, STOLEN, TAKEN
 from plansza.games.pickomino.prospects import AFTER, TURN, enact, evaluate, look, new_workspace
+from plansza.games.pickomino.selfplay import self_play
 from plansza.games.pickomino.solver import chance_of, tiles_from
 from plansza.games.pickomino.state import (
     FIRST_BASE_TILE,
@@ -57,7 +57,7 @@ def test_reach_and_hit_are_the_solvers(row: int) -> None:
 
 def test_every_feature_tells_seats_apart_at_some_time() -> None:
     root = GAME.start(4, GAME.info.check_options({}, "extension"))
-    found, _ = play_lessons(GAME, (20.0, *weights_of(GAME).by_players[4]), root, 4, 1, range(60))
+    found, _ = self_play(GAME, (20.0, *weights_of(GAME).by_players[4]), root, 4, 1, range(60))
     assert np.isfinite(found).all()
     differs = (found != found[:, :1]).any(axis=(0, 1))
     assert [name for name, told in zip(FEATURES, differs, strict=True) if not told] == []
@@ -91,7 +91,7 @@ def test_a_round_worm_is_worth_something() -> None:
 def test_lessons_are_the_same_for_the_same_seed_and_end_as_games_do() -> None:
     root = GAME.start(3, GAME.info.check_options({}, "extension"))
     known = (20.0, *weights_of(GAME).by_players[3])
-    first, again = (play_lessons(GAME, known, root, 3, 5, range(2)) for _ in range(2))
+    first, again = (self_play(GAME, known, root, 3, 5, range(2)) for _ in range(2))
     assert [a.tolist() for a in first] == [a.tolist() for a in again]
     assert first[1].sum(axis=1) == pytest.approx(np.ones(len(first[1])))
 

@@ -6,10 +6,13 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from plansza.kernel.errors import BadOption
 
 BUILT_IN = ("a", "b")
 _MAX_BYTES = 64_000  # far more than any board; a device or a film by mistake is not read
+_MAX_DATA = 3_000  # bytes of a board as JSON: twice what the largest needs, and parsed in a millisecond or two
 
 
 class BrokenBoard(BadOption):
@@ -29,6 +32,8 @@ def built_in(kind: str, side: str) -> dict[str, Any]:
 def read(value: Any, kind: str = "board") -> tuple[str, dict[str, Any]]:
     """What messages call the board, and its data; the value is a path or a mapping."""
     if isinstance(value, Mapping):
+        if len(msgspec.json.encode(value)) > _MAX_DATA:
+            raise BrokenBoard(kind, "", f"more than {_MAX_DATA} bytes cannot be a board")
         return _called(kind, value), dict(value)
     if not isinstance(value, str | Path):
         raise BadOption(f"{kind} cannot be {value!r}; give one of: {', '.join(BUILT_IN)}, a TOML file, a table of data")

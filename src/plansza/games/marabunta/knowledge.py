@@ -31,6 +31,7 @@ from plansza.games.marabunta.hexes import COLS, LOWEST_BIT, ROWS
 from plansza.games.marabunta.rules import region_points
 from plansza.games.marabunta.state import NOBODY, RESOLVE, SPLIT
 from plansza.games.marabunta.targets import blanks, mark_of
+from plansza.games.marabunta.themes import REASONS, THEMES
 from plansza.kernel.jit import jit
 from plansza.knowledge import Knowledge, Level
 
@@ -307,4 +308,7 @@ KNOWLEDGE = Knowledge(
         "master": Level(10_000, exploration=0.3),
     },
     beats={"casual": 0.997, "strong": 0.81, "master": 0.82},  # benchmarks/ladder.py
+    beats_between={"casual": (0.981, 0.999), "strong": (0.759, 0.853), "master": (0.723, 0.888)},
+    themes=THEMES,
+    reasons=REASONS,
 )

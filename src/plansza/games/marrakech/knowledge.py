@@ -24,6 +24,7 @@ from plansza.games.marrakech.cloth import (
 from plansza.games.marrakech.market import FACES, LANDS_FACING, LANDS_ON, SQUARES
 from plansza.games.marrakech.rules import WAYS
 from plansza.games.marrakech.state import COLOURS, END, FACE_WEIGHT, LAY, MAX_PLAYERS, NEXT_RUG, ROLL, TURN
+from plansza.games.marrakech.themes import REASONS, THEMES
 from plansza.kernel.chance import U64
 from plansza.kernel.jit import inlined, jit
 from plansza.knowledge import Knowledge, Level
@@ -247,4 +248,7 @@ KNOWLEDGE = Knowledge(
         "master": Level(6000, sharpness=40.0, exploration=0.5),
     },
     beats={"casual": 0.983, "strong": 0.847, "master": 0.665},  # benchmarks/ladder.py
+    beats_between={"casual": (0.962, 0.993), "strong": (0.798, 0.885), "master": (0.568, 0.75)},
+    themes=THEMES,
+    reasons=REASONS,
 )

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from plansza.games.pickomino.actions import A
 from plansza.games.pickomino.reach import top_tile, total
 from plansza.games.pickomino.state import (
@@ -15,11 +13,12 @@ from plansza.games.pickomino.state import (
     NOBODY,
     NUMBERS,
     RAVEN,
-    ROLLING,
     SPECIALISTS,
+    STATE,
 )
 from plansza.kernel.actions import Handlers
 from plansza.kernel.event import Event, Phrase
+from plansza.kernel.reading import reader
 
 
 class Told(Event):
@@ -114,13 +113,17 @@ class Over(Told):
 
 EVENTS = tuple(Told.__subclasses__())
 _DICE = [Phrase("face", {"face": name}) for name in FACE_NAMES]
+_DIE = range(A.die.first, A.die.first + A.die.count)
+_NUMBERS: list[int] = NUMBERS.tolist()
+_read = reader(STATE, "supply", "busts", "height", "holds", "grill", "perch")
 deeds = Handlers[list[Event]](A)  # what the action itself was
 
 
 def events(before: Any, action: int, after: Any) -> list[Event]:
-    if before.phase == ROLLING and before.to_roll > 1:
+    if action in _DIE and before.to_roll > 1:
         return []  # dice still fall: told when the last one lies
-    told = [*deeds(action, before, int(before.player)), *_consequences(before, after, int(before.player))]
+    player = before.player
+    told = [*deeds(action, before, player), *_consequences(before, after, player)]
     if after.phase == END:
         told.append(Over())
     return told
@@ -177,30 +180,38 @@ def _hold(before: Any, player: int, specialist: int) -> list[Event]:
 
 def _consequences(before: Any, after: Any, seat: int) -> list[Event]:
     """What the rules made of it."""
-    told: list[Event] = []
-    busted = after.busts > before.busts
-    if after.supply < before.supply:
+    then, now = _read(before), _read(after)
+    if then == now:
+        return []  # as nearly always
+    (supply, busts, heights, had, grill, perch), told = then, list[Event]()
+    left_supply, busts_now, heights_now, has, grill_now, perch_now = now
+    if left_supply < supply:
         told.append(RoundWorm(seat))
-    if busted:
+    if busts_now > busts:
         told.append(Bust(seat))
-    if after.height[seat] < before.height[seat]:
+    if heights_now[seat] < heights[seat]:
         told.append(ReturnedTile(seat, int(NUMBERS[top_tile(before, seat)])))
-    had, has = before.holds[seat], after.holds[seat]
+    told += _traded(seat, had[seat], has[seat], before.phase)
+    if busts_now > busts:
+        told += [Turned(number) for number, lay, lies in zip(_NUMBERS, grill, grill_now, strict=True) if lay > lies]
+    return told + _landings(perch, perch_now)
+
+
+def _traded(seat: int, had: int, has: int, phase: int) -> list[Event]:
+    """The specialist of the seat, where it is another."""
+    told: list[Event] = []
     if has != had != NOBODY:
         told.append(Lost(seat, SPECIALISTS[had]))
-    if has != had and has != NOBODY and before.phase != CHOOSE:
+    if has != had and has != NOBODY and phase != CHOOSE:
         told.append(Gained(seat, SPECIALISTS[has]))
-    if busted:
-        told += [Turned(int(number)) for number in NUMBERS[before.grill > after.grill]]
-    return told + _landings(before.perch, after.perch)
+    return told
 
 
-def _landings(before: Any, after: Any) -> list[Event]:
+def _landings(before: tuple[int, ...], after: tuple[int, ...]) -> list[Event]:
     """Specialists that came to sit on a tile of the grill."""
-    if before.tobytes() == after.tobytes():
-        return []  # as nearly always
     told: list[Event] = []
-    for tile in np.flatnonzero((after != before) & (after != NOBODY)):
-        landed = Raven if after[tile] == RAVEN else Perched
-        told.append(landed(SPECIALISTS[after[tile]], int(NUMBERS[tile])))
+    for number, left, came in zip(_NUMBERS, before, after, strict=True):
+        if came not in (left, NOBODY):
+            landed = Raven if came == RAVEN else Perched
+            told.append(landed(SPECIALISTS[came], number))
     return told

@@ -9,9 +9,9 @@ from rich.table import Table
 from plansza.games.pickomino.actions import HOLD, ROB
 from plansza.games.pickomino.captures import round_worm_to_gain
 from plansza.games.pickomino.features import FEATURES, features
-from plansza.games.pickomino.lessons import play_lessons
 from plansza.games.pickomino.plan import RESULTS, STOLEN, TAKEN, new_plan, plan_turn, worth_of
 from plansza.games.pickomino.prospects import AFTER, TURN, Workspace, look, new_workspace, settle
+from plansza.games.pickomino.selfplay import self_play
 from plansza.games.pickomino.solver import (
     NoTurn,
     chance_of,
@@ -38,6 +38,7 @@ from plansza.games.pickomino.state import (
     SPECIALISTS,
     WEASEL,
 )
+from plansza.games.pickomino.themes import REASONS, THEMES
 from plansza.kernel import registry
 from plansza.kernel.message import Message
 from plansza.kernel.words import Text
@@ -184,8 +185,11 @@ KNOWLEDGE = Knowledge(
         "master": without_budget(lambda game: LearnedBot()),
     },
     beats={"casual": 0.855, "strong": 0.665, "master": 0.585},  # benchmarks/ladder.py
+    beats_between={"casual": (0.844, 0.865), "strong": (0.651, 0.678), "master": (0.571, 0.598)},
     chances=chances,
     odds=odds,
     odds_table=odds_table,
-    play_lessons=play_lessons,
+    self_play=self_play,
+    themes=THEMES,
+    reasons=REASONS,
 )

@@ -18,10 +18,12 @@ from plansza.games.pickomino.state import (
     ROB_FOR_ONES,
     ROB_FOR_RAVEN,
     SPECIALISTS,
+    STATE,
     TILES,
     WORMS,
 )
 from plansza.kernel.jit import jit
+from plansza.kernel.reading import reader
 
 Phase = Literal["draw_first", "rolling", "keep", "decide", "rob", "choose", "end"]
 Specialist = Literal["red_worm", "hen", "weasel", "golden_die", "apple", "raven"]
@@ -67,6 +69,9 @@ TALLIES = 2 + MAX_PLAYERS
 _NUMBERS, _WORMS = NUMBERS.tolist(), WORMS.tolist()
 _PHASES: list[Any] = ["rob" if n in (ROB_FOR_ONES, ROB_FOR_RAVEN) else name for n, name in enumerate(PHASES)]
 _SPECIALISTS: list[Any] = [None, *SPECIALISTS[1:]]
+_DICE = ("kept", "rolled", "golden_face", "golden_left", "dice_left", "weasel_used")
+_read = reader(STATE, "phase", "player", "offered", "grill", "perch", *_DICE, "supply", "busts")
+_read_seats = reader(STATE, "players", "stack", "height", "holds", "round_worms")
 
 
 @jit
@@ -78,30 +83,50 @@ def tally(state: Any, out: Any) -> None:
 
 
 def view(state: Any) -> Board:
-    grill, perch, stacks = state.grill.tolist(), state.perch.tolist(), _stacks(state)
+    phase, player, offered, grill, perch, *rest = _read(state)
+    kept, rolled, golden_face, golden_left, dice_left, weasel_used, supply, busts = rest
     tallies = np.zeros(TALLIES, np.int32)
     tally(state, tallies)
     total, has_worm, *worms = tallies.tolist()
+    stacks, holds, round_worms = _seats(state)
+    return Board(
+        phase=_PHASES[phase],
+        player=player,
+        grill=_grill(grill, perch, stacks),
+        seats=[_player(*facts) for facts in zip(stacks, round_worms, holds, worms, strict=False)],
+        supply=supply,
+        kept=list(kept),
+        rolled=list(rolled),
+        golden_face=golden_face,
+        golden_left=bool(golden_left),
+        dice_left=dice_left,
+        total=total,
+        has_worm=bool(has_worm),
+        weasel_used=bool(weasel_used),
+        offered=_SPECIALISTS[offered],
+        busts=busts,
+    )
+
+
+Stack = tuple[int, ...]  # tiles from bottom to top
+
+
+def _seats(state: Any) -> tuple[tuple[Stack, ...], tuple[int, ...], tuple[int, ...]]:
+    """The stacks; and of all seats there could be, specialists and round worms."""
+    players, stack, height, holds, round_worms = _read_seats(state)
+    stacks = (stack[TILES * seat : TILES * seat + height[seat]] for seat in range(players))
+    return tuple(stacks), holds, round_worms
+
+
+# What seldom changes is made once: it is cheaper so, and to be found unchanged.
+
+
+@functools.lru_cache(2048)
+def _grill(grill: Stack, perch: Stack, stacks: tuple[Stack, ...]) -> list[Place]:
     taken = {tile for stack in stacks for tile in stack}
     with_low_tiles = any(grill[:FIRST_BASE_TILE]) or bool(taken & set(range(FIRST_BASE_TILE)))
     in_play = range(0 if with_low_tiles else FIRST_BASE_TILE, TILES)
-    return Board(
-        phase=_PHASES[state.phase],
-        player=int(state.player),
-        grill=[_place(tile, grill[tile], perch[tile], tile in taken) for tile in in_play],
-        seats=_players(state, stacks, worms),
-        supply=int(state.supply),
-        kept=state.kept.tolist(),
-        rolled=state.rolled.tolist(),
-        golden_face=int(state.golden_face),
-        golden_left=bool(state.golden_left),
-        dice_left=int(state.dice_left),
-        total=total,
-        has_worm=bool(has_worm),
-        weasel_used=bool(state.weasel_used),
-        offered=_SPECIALISTS[state.offered],
-        busts=int(state.busts),
-    )
+    return [_place(tile, grill[tile], perch[tile], tile in taken) for tile in in_play]
 
 
 @functools.cache
@@ -110,26 +135,19 @@ def _place(tile: int, lies_there: int, guest: int, taken: bool) -> Place:
     return Place(_NUMBERS[tile], _WORMS[tile], lies, _SPECIALISTS[guest])
 
 
-def _stacks(state: Any) -> list[list[int]]:
-    heights = state.height.tolist()
-    return [state.stack[seat, : heights[seat]].tolist() for seat in range(state.players)]
-
-
-def _players(state: Any, stacks: list[list[int]], worms: list[int]) -> list[Player]:
-    holds, round_worms = state.holds.tolist(), state.round_worms.tolist()
-    return [
-        Player([_NUMBERS[tile] for tile in stack], round_worms[seat], _SPECIALISTS[holds[seat]], worms[seat])
-        for seat, stack in enumerate(stacks)
-    ]
+@functools.lru_cache(2048)
+def _player(stack: Stack, round_worms: int, specialist: int, worms: int) -> Player:
+    return Player([_NUMBERS[tile] for tile in stack], round_worms, _SPECIALISTS[specialist], worms)
 
 
 def parts(state: Any) -> list[dict[str, float]]:
     """Each seat's worms by where they come from (P8)."""
+    stacks, holds, round_worms = _seats(state)
     return [
         {
             "tiles": sum(_WORMS[tile] for tile in stack),
-            "round_worms": int(state.round_worms[seat]),
-            "apple": APPLE_WORMS if state.holds[seat] == APPLE else 0,
+            "round_worms": round_worms[seat],
+            "apple": APPLE_WORMS if holds[seat] == APPLE else 0,
         }
-        for seat, stack in enumerate(_stacks(state))
+        for seat, stack in enumerate(stacks)
     ]

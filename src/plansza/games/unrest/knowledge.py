@@ -30,6 +30,7 @@ from plansza.games.unrest.state import (
     TO_WIN,
     TOKENS,
 )
+from plansza.games.unrest.themes import THEMES, reasons
 from plansza.kernel.jit import jit
 from plansza.knowledge import Knowledge, Level
 
@@ -309,4 +310,7 @@ KNOWLEDGE = Knowledge(
         "master": Level(4000, determinizations=256, looks=32),
     },
     beats={"casual": 0.827, "strong": 0.703, "master": 0.64},  # benchmarks/ladder.py
+    beats_between={"casual": (0.781, 0.864), "strong": (0.655, 0.748), "master": (0.547, 0.724)},
+    themes=THEMES,
+    reasons=reasons(FEATURES),
 )

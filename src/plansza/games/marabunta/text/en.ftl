@@ -308,11 +308,11 @@ moment-group = { $seat } completes a group of crates
 moment-region = { $seat } wins the { colour } region
 moment-trigger = The last round
 
-guide-intro = One of you splits the dice and the tile into two pools, the other takes one of them; then both use what they have. In each region, the player with the higher sum of numbers scores their own circles on its leaf.
+guide-intro = One splits the dice and the tile into two pools, the other takes one. The higher sum of numbers in a region scores its player’s circles there.
 guide-split = Tap or drag what belongs together. Make both pools good enough that you are happy with either: your rival chooses first.
 guide-take = Compare what each pool would do for you, and what the other one would do for your rival.
-guide-element = Use your dice and the tile in any order. A number goes into its region (a 0 into any), a flag fills a circle, a crate is crossed off on your board. What you skip is lost.
-guide-last-tile = From now on every round has the same tile, which crosses out a cupcake hex. Whoever takes it must use it. When all twelve cupcake hexes are used up, the game ends after that round.
+guide-element = Use your dice and tile in any order: a number in its region (0 in any), a flag fills a circle, a crate is crossed off. What you skip is lost.
+guide-last-tile = From now on every round has this tile: whoever takes it must cross out a cupcake hex. When all twelve are used up, that round is the last.
 guide-last-tile-end = The tile crosses out a cupcake hex, and you must use it. This round is the last.
 guide-write = The hex must touch one of your numbers, in any region. If it does not, you spend an anthill. Cupcakes and crates give something extra.
 guide-write-free = This number can go into any bright hex: it need not touch anything and costs no anthill.
@@ -346,3 +346,21 @@ lesson-crate-done = The group is complete, so its power works at once. Other gro
 lesson-end = The end
 lesson-end-do = The last tile crosses out a cupcake hex, and only one is left. Use the tile and cross that hex out.
 lesson-end-done = The cupcakes are gone, so the game ends with this round. A full region or a full leaf ends it too.
+
+# Puzzles: what they are about, and what speaks for a move (themes.py).
+theme-split = How to split the dice?
+theme-which-pool = Which pool to take?
+theme-write = Where to write?
+theme-cross = Which hex to cross out?
+theme-circle = Which leaf to fill?
+theme-crate = Which crate to cross off?
+theme-again = Which die a second time?
+theme-use = What to use now, and what to skip?
+why-points = more points from cupcakes and powers
+why-regions = better chances in the regions
+why-cupcakes = further along the cupcake row
+why-reach = more within reach: hexes, cupcakes, crates
+why-powers = powers that are nearer
+why-numbers = numbers still to be written
+why-fillings = circles, crates and crosses still to be made
+why-tempo = the better moment: who begins, and who ends the game

@@ -353,11 +353,11 @@ moment-group = { $seat } kończy grupę skrzynek
 moment-region = { $seat } zdobywa { colour } obszar
 moment-trigger = Ostatnia runda
 
-guide-intro = Jedno z was dzieli kości i kafelek na dwie pule, drugie bierze jedną z nich, a potem każde wykorzystuje swoją. Kto ma w obszarze większą sumę cyfr, dostaje tyle punktów, ile ma kół na jego liściu.
+guide-intro = Jedno z was dzieli kości i kafelek na dwie pule, drugie bierze jedną. Większa suma cyfr w obszarze daje punkty za koła na jego liściu.
 guide-split = Dotykaj albo przeciągaj to, co ma trafić razem. Ułóż pule tak, żeby każda ci odpowiadała: rywal wybiera pierwszy.
 guide-take = Policz, co każda pula da tobie, a co rywalowi, któremu przypadnie druga.
-guide-element = Wykorzystaj kości i kafelek w dowolnej kolejności. Cyfrę wpisuje się w jej obszarze (0 w dowolnym), flaga zapełnia koło, a skrzynkę wykreśla się na planszetce. To, co pominiesz, przepada.
-guide-last-tile = Od teraz w każdej rundzie jest ten sam kafelek, który przekreśla pole z babeczką. Kto go weźmie, musi go użyć. Gdy zabraknie wszystkich dwunastu pól z babeczkami, gra kończy się po tej rundzie.
+guide-element = Użyj kości i kafelka w dowolnej kolejności: cyfra w swój obszar (0 w dowolny), flaga zapełnia koło, skrzynkę skreślasz. Co pominiesz, przepada.
+guide-last-tile = Odtąd co rundę jest ten kafelek: kto go weźmie, musi przekreślić pole z babeczką. Gdy zabraknie wszystkich dwunastu, runda jest ostatnia.
 guide-last-tile-end = Kafelek przekreśla pole z babeczką i musisz go użyć. To ostatnia runda.
 guide-write = Pole musi sąsiadować z twoją cyfrą, w jakimkolwiek obszarze. Jeśli nie sąsiaduje, zużywasz mrowisko. Babeczki i skrzynki dają coś ekstra.
 guide-write-free = Tę cyfrę możesz wpisać w dowolne rozświetlone pole: nie musi z niczym sąsiadować i nie kosztuje mrowiska.
@@ -391,3 +391,21 @@ lesson-crate-done = Grupa jest pełna, więc jej umiejętność działa od razu.
 lesson-end = Koniec
 lesson-end-do = Ostatni kafelek przekreśla pole z babeczką, a takie pole zostało tylko jedno. Użyj kafelka i przekreśl je.
 lesson-end-done = Babeczek już nie ma, więc gra kończy się w tej rundzie. Kończy ją też pełny obszar albo pełny liść.
+
+# Zagadki: o czym są i co przemawia za ruchem (themes.py).
+theme-split = Jak podzielić kości?
+theme-which-pool = Którą pulę wziąć?
+theme-write = Gdzie wpisać liczbę?
+theme-cross = Które pole przekreślić?
+theme-circle = Na którym liściu zapełnić koło?
+theme-crate = Którą skrzynkę wykreślić?
+theme-again = Której kości użyć po raz drugi?
+theme-use = Czego użyć teraz, a co pominąć?
+why-points = więcej punktów z babeczek i umiejętności
+why-regions = większe szanse w obszarach
+why-cupcakes = dalsze miejsce w rzędzie babeczek
+why-reach = więcej w zasięgu: pola, babeczki, skrzynki
+why-powers = bliższe umiejętności
+why-numbers = liczby, które są jeszcze do wpisania
+why-fillings = koła, skrzynki i przekreślenia, które są jeszcze do zrobienia
+why-tempo = lepszy moment: kto zaczyna i kto kończy grę

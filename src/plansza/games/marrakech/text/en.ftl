@@ -113,7 +113,7 @@ do-turn-after = Turn Assam for the next player: tap an arrow
 do-lay = Lay a rug: tap two squares, one of them beside Assam
 do-lay-second = Now tap the square for its other half
 
-guide-intro = Whoever makes Assam stop on one of your rugs pays you: one dirham for each square of that colour connected to it. At the end your dirhams count, and every square where your rugs can be seen.
+guide-intro = Whoever stops Assam on your rug pays you a dirham for each connected square of its colour. Your dirhams and visible squares count in the end.
 guide-turn = Which way should Assam go? Tap an arrow; then the die moves him 1 to 4 squares. The coins show where a stop would cost you, and how much.
 guide-turn-after = Turn Assam for the next player: tap an arrow. The coins show where a stop would cost that player, and how much.
 guide-lay = Lay your rug: tap two squares side by side, one of them next to Assam, or drag across them. Large areas of one colour earn the most.
@@ -140,3 +140,16 @@ lesson-edge-done = The curve joins two columns: he went out by one and came back
 lesson-last = The last rug
 lesson-last-do = This is the last rug of the game, and you are just behind. Lay it so that you win: on two squares of your rival at once.
 lesson-last-done = You win! Points are your dirhams and all squares where your rugs can be seen.
+
+# Puzzles: what they are about, and what speaks for a move (themes.py).
+theme-which-way = Which way should Assam go?
+theme-where-to-lay = Where to lay the rug?
+why-dirhams = a better balance of dirhams
+why-cloth = more squares of your rugs in sight
+why-whole-rugs = rugs that are harder to cover
+why-rent = more rent to hope for
+why-next-walk = a better next walk: more to be paid, less to pay
+why-walk-after = a better walk after the next one
+why-area = a bigger connected area, with rugs left to enlarge it
+why-rugs = more rugs left than the others
+why-ahead = your rugs lie where Assam is heading

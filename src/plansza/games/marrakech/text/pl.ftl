@@ -117,7 +117,7 @@ do-turn-after = Obróć Assama dla następnego gracza: wybierz strzałkę
 do-lay = Połóż dywan: wskaż dwa pola, jedno z nich obok Assama
 do-lay-second = Teraz wskaż pole na jego drugą połowę
 
-guide-intro = Kto zatrzyma Assama na twoim dywanie, ten ci płaci: po jednym dirhamie za każde pole tego koloru, które się z nim łączy. Na koniec liczą się twoje dirhamy i wszystkie pola, na których widać twoje dywany.
+guide-intro = Kto zatrzyma Assama na twoim dywanie, płaci ci po dirhamie za każde połączone pole tego koloru. Na koniec liczą się dirhamy i widoczne pola.
 guide-turn = Dokąd ma iść Assam? Dotknij strzałki; potem kostka przesunie go o 1 do 4 pól. Monety pokazują, gdzie i ile kosztowałby cię postój.
 guide-turn-after = Obróć Assama dla następnego gracza: dotknij strzałki. Monety pokazują, gdzie i ile zapłaciłby on za postój.
 guide-lay = Połóż dywan: dotknij dwóch sąsiednich pól, z których jedno przylega do pola Assama, albo przeciągnij po nich. Najwięcej zarabiają duże obszary jednego koloru.
@@ -144,3 +144,16 @@ lesson-edge-done = Łuk łączy dwie kolumny: Assam wychodzi jedną, wraca drug�
 lesson-last = Ostatni dywan
 lesson-last-do = To ostatni dywan w grze, a ty jesteś tuż za rywalem. Połóż go tak, żeby wygrać: na dwóch polach rywala naraz.
 lesson-last-done = Wygrywasz! Punkty to twoje dirhamy i wszystkie pola, na których widać twoje dywany.
+
+# Zagadki: o czym są i co przemawia za ruchem (themes.py).
+theme-which-way = Dokąd ma iść Assam?
+theme-where-to-lay = Gdzie położyć dywan?
+why-dirhams = lepszy bilans dirhamów
+why-cloth = więcej widocznych pól twoich dywanów
+why-whole-rugs = dywany, które trudniej zakryć
+why-rent = nadzieja na wyższe opłaty od rywali
+why-next-walk = lepszy następny spacer: więcej wpływów, mniej opłat
+why-walk-after = lepszy spacer po następnym
+why-area = większy spójny obszar i dywany, które mogą go powiększyć
+why-rugs = więcej dywanów w zapasie niż u innych
+why-ahead = twoje dywany leżą tam, dokąd zmierza Assam

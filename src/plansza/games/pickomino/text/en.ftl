@@ -158,7 +158,7 @@ do-bust-weasel = Nothing fits: send the weasel, or accept the bust
 do-rob = Choose from whom to take a round worm
 do-choose = Choose the helper to keep
 
-guide-intro = Roll the dice, set some aside, roll the rest. Stop in time and take a tile for your sum. The tiles bring worms, and the most worms win. You may not stop without a worm among the dice set aside.
+guide-intro = Roll, set dice aside, roll the rest. Stop in time, with a worm among your dice, and take a tile for your sum. Tiles bring worms, and the most worms win.
 guide-keep = Choose a face: all dice that show it are set aside. Each face only once a turn, so think about what you can still use later. A worm counts 5.
 guide-keep-no-worm = Choose a face: all dice that show it are set aside. You need at least one worm before you can stop; it counts 5.
 guide-decide = You cannot take a tile yet, so roll the remaining dice. If you then can set nothing aside, you bust and lose your top tile.
@@ -202,3 +202,23 @@ lesson-worm-done = No worm, no tile: think of it before the last dice are rolled
 lesson-bust = A bust
 lesson-bust-do = You have 17, too little for any tile, so there is no choice: roll, and see what happens.
 lesson-bust-done = Nothing new fell, so the turn is lost. Your top tile goes back to the grill, and the highest tile there is turned over.
+
+# Puzzles: what they are about, and what speaks for a move (themes.py).
+theme-steal-or-roll = Steal or roll on?
+theme-stop-or-roll = Stop or roll on?
+theme-roll-again = Send the weasel?
+theme-which-dice = Which dice to set aside?
+theme-take-or-steal = From the grill or from a rival?
+theme-whom-to-rob = Whose round worm?
+theme-which-helper = Which helper to keep?
+why-worms = more worms in the end
+why-highest = the higher tile, should worms be equal
+why-promise = what the grill and your rivals’ tiles promise for your turn
+why-turn = a turn that comes sooner
+why-safe = your top tile is safer, or your rivals’ less safe
+why-extras = round worms and helpers
+why-worms-now = worms you can already take
+why-dice-left = more dice left to roll
+why-worm-face = a worm among the dice set aside
+why-points = more points with the dice
+why-bust = a smaller danger to bust

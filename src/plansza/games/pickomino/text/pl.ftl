@@ -168,11 +168,11 @@ do-bust-weasel = Nic nie pasuje: użyj łasicy albo spal rzut
 do-rob = Wybierz, komu zabierasz okrągłego robala
 do-choose = Wybierz pomocnika, którego zatrzymasz
 
-guide-intro = Rzucaj kostkami, odkładaj część, resztą rzucaj dalej. Przestań w porę i weź płytkę za swoją sumę; płytki dają robale, a wygrywa ten, kto ma ich najwięcej. Bez robala wśród odłożonych kostek nie wolno przestać.
+guide-intro = Rzucaj, odkładaj kostki, resztą rzucaj dalej. Przestań w porę, mając robala, i weź płytkę za swoją sumę. Wygrywa, kto ma najwięcej robali.
 guide-keep = Wybierz wynik: odłożysz wszystkie kostki, które go pokazują. Każdy wynik tylko raz w turze, więc pomyśl, co jeszcze się przyda. Robal liczy się za 5.
 guide-keep-no-worm = Wybierz wynik: odłożysz wszystkie kostki, które go pokazują. Zanim przestaniesz, potrzebny jest przynajmniej jeden robal; liczy się za 5.
 guide-decide = Jeszcze nie ma płytki do wzięcia, więc rzuć resztą kostek. Jeśli potem nie da się nic odłożyć, spalasz rzut i tracisz wierzchnią płytkę.
-guide-decide-helper = Jeszcze nie ma płytki do wzięcia, więc rzuć resztą kostek. Jeśli potem nie da się nic odłożyć, spalasz rzut i tracisz wierzchnią płytkę oraz pomocnika.
+guide-decide-helper = Nie ma jeszcze płytki do wzięcia: rzuć resztą kostek. Jeśli nic nie da się odłożyć, tracisz wierzchnią płytkę i pomocnika.
 guide-decide-hen = Jeszcze nie ma płytki do wzięcia, więc rzuć resztą kostek. Jeśli potem nie da się nic odłożyć, spalasz rzut i tracisz kurę; płytki zostają.
 guide-decide-free = Jeszcze nie ma płytki do wzięcia, więc rzuć resztą kostek. Jeśli potem nie da się nic odłożyć, tura się kończy; nie masz płytki do stracenia.
 guide-decide-stop = Przestań i weź świecącą płytkę albo zaryzykuj kolejny rzut po lepszą. Spalony rzut kosztuje wierzchnią płytkę.
@@ -212,3 +212,23 @@ lesson-worm-done = Bez robala nie ma płytki: pomyśl o tym, zanim rzucisz ostat
 lesson-bust = Spalony rzut
 lesson-bust-do = Masz 17, za mało na jakąkolwiek płytkę, więc wyboru nie ma: rzuć i zobacz, co się dzieje.
 lesson-bust-done = Nie wypadło nic nowego, więc tura przepada. Twoja wierzchnia płytka wraca na ruszt, a najwyższa leżąca tam zostaje odwrócona.
+
+# Zagadki: o czym są i co przemawia za ruchem (themes.py).
+theme-steal-or-roll = Podebrać czy rzucać dalej?
+theme-stop-or-roll = Zakończyć czy rzucać dalej?
+theme-roll-again = Użyć łasicy?
+theme-which-dice = Które kostki odłożyć?
+theme-take-or-steal = Z rusztu czy od rywala?
+theme-whom-to-rob = Komu zabrać okrągłego robala?
+theme-which-helper = Którego pomocnika zatrzymać?
+why-worms = więcej robali na koniec
+why-highest = wyższa płytka przy równej liczbie robali
+why-promise = to, co w tej turze można zdobyć z rusztu i od rywali
+why-turn = szybszy powrót do kostek
+why-safe = bezpieczniejsza górna płytka albo mniej bezpieczne płytki rywali
+why-extras = okrągłe robale i pomocnicy
+why-worms-now = robale, które można wziąć od razu
+why-dice-left = więcej kostek do rzucenia
+why-worm-face = robal wśród odłożonych kostek
+why-points = więcej punktów na kostkach
+why-bust = mniejsze ryzyko spalenia rzutu

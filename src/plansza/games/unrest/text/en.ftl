@@ -279,10 +279,10 @@ moment-liberated = { district } is liberated
 moment-misdirection = A Misdirection!
 moment-misdirection-more = It is destroyed and counts for nothing.
 
-guide-intro = The Rebellion smuggles cards into districts and needs three of them to fulfil a mission. The Empire sees only the backs of hidden cards and has two tokens a round to get in the way. If it holds out for eight rounds, the Empire wins.
+guide-intro = The Rebellion smuggles cards into districts: three fulfilled missions win. The Empire sees backs, uses two tokens a round and must last eight.
 guide-mark = Tap two neighbouring districts, or the bracket between them: that is where this round’s cards will go. The small bars show how close each district is to each mission.
 guide-play = Play three cards: the first is revealed, the next two are hidden. A Misdirection adds nothing, but it can draw a token away from a card that matters.
-guide-defend = Use two tokens, one after the other: tap a token, then a card or a district. A used token comes back only when all four are used, so next round you will have just the other two.
+guide-defend = Use two tokens: tap one, then a card or a district. Tokens come back when all four are used, so next round you will have just the other two.
 guide-defend-rest = Only these tokens are left this round: tap a token, then a card or a district. Once all four are used, they are all ready again for the next round.
 guide-defend-final = This is the last round, and only these tokens are left: tap a token, then a card or a district. The cards that remain may go to any district.
 guide-assign = Tap the district for the raised card, or drag it there. Cards are assigned in the order of their places and stay as they are, hidden or revealed.
@@ -314,3 +314,21 @@ lesson-pair-done = When all four are used they come back. So every second round 
 lesson-third = The third district wins
 lesson-third-do = Two districts are free, and there is a five in the Ministry of Plenty. Send both fives there, and liberate it with the Coordinated Plot.
 lesson-third-done = Three districts: the Rebellion wins at once. If it cannot do that in eight rounds, the Empire wins.
+
+# Puzzles: what they are about, and what speaks for a move (themes.py).
+theme-which-area = Which districts to mark?
+theme-which-to-reveal = Which card to reveal?
+theme-which-to-hide = Which card to hide?
+theme-which-to-destroy = Which card to destroy, or another token?
+theme-which-token = Which token, and on what?
+theme-where-to-assign = Where to assign the cards?
+theme-which-mission = Which mission to name?
+theme-which-proof = Which card to turn up?
+why-liberated = how many districts are still needed
+why-near = how near the districts are to falling
+why-hand = what the cards in hand can still do
+why-missions = how near the missions are
+why-falls = whether districts about to fall can still be saved
+why-tokens = which tokens stay ready
+why-hidden = what hidden cards still keep open
+why-capitol = how near the Capitol is to falling

@@ -19,26 +19,26 @@ MAX_POSITIONS = 400
 FIRST_GUESS = 1.0  # the weight of worms, before anything is learned
 
 
-def play_lessons(
+def self_play(
     game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range
 ) -> tuple[Any, Any]:
     """Some positions of each game: [position, seat, feature], and [position, seat] how it ended."""
     known = np.array(weights[1:], np.float64)
     if not known.any():
         known[0] = FIRST_GUESS
-    lesson = new_lesson(game, players)
+    scratch = new_scratch(game, players)
     kept: list[Any] = []
     ends: list[Any] = []
     for number in games:
-        lesson.truth[0] = root[0]
+        scratch.truth[0] = root[0]
         with np.errstate(over="ignore"):
-            n = play_one(game, known, lesson, game_stream(seed, number))
-        kept.append(lesson.found[:n].copy())
-        ends.append(np.tile(lesson.work.value, (n, 1)))
+            n = play_one(game, known, scratch, game_stream(seed, number))
+        kept.append(scratch.found[:n].copy())
+        ends.append(np.tile(scratch.work.value, (n, 1)))
     return np.concatenate(kept), np.concatenate(ends)
 
 
-class Lesson(NamedTuple):
+class Scratch(NamedTuple):
     """What a game to learn from works on, and what it leaves behind."""
 
     truth: Any  # [1] the state
@@ -48,17 +48,17 @@ class Lesson(NamedTuple):
     found: Any  # [position, seat, feature]
 
 
-def new_lesson(game: Game, players: int) -> Lesson:
+def new_scratch(game: Game, players: int) -> Scratch:
     truth, moves = np.zeros(1, game.STATE), np.zeros(game.MAX_LEGAL, np.int32)
     found = np.zeros((MAX_POSITIONS, players, len(FEATURES)))
-    return Lesson(truth, moves, new_plan(), new_workspace(players), found)
+    return Scratch(truth, moves, new_plan(), new_workspace(players), found)
 
 
 @jit
-def play_one(game: Any, weights: Any, lesson: Any, rng: Any) -> int:
+def play_one(game: Any, weights: Any, scratch: Any, rng: Any) -> int:
     """One game; gives how many positions were kept."""
     n, planned = 0, False
-    state, moves, plan, work, found = lesson.truth[0], lesson.moves, lesson.plan, lesson.work, lesson.found
+    state, moves, plan, work, found = scratch.truth[0], scratch.moves, scratch.plan, scratch.work, scratch.found
     while True:
         mover = game.to_move(state)
         if mover == OVER:
