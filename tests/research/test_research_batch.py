@@ -6,13 +6,11 @@ import numpy as np
 import pytest
 
 import plansza
+from line_ups import GAMES, LINE_UPS
 from plansza.game import CHANCE, OVER
 from plansza.kernel import registry
 from plansza.kernel.chance import stream
 from plansza.research import BadAction, Batch, Step
-
-GAMES = ("marabunta", "marrakech", "pickomino", "unrest")
-LINE_UPS = [(game, players) for game in GAMES for players in registry.info(game).players]
 
 
 class Chooser:
@@ -109,6 +107,19 @@ def test_without_reset_a_game_stays_over_until_it_is_asked_for() -> None:
     step = batch.reset(which)
     assert step.done.tolist() == [True, False, True]
     assert (step.to_play == OVER).tolist() == [True, False, True]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_games_that_are_not_asked_wait(threads: int) -> None:
+    batch, alone, choose = Batch("unrest", 3, seed=6, threads=threads), Batch("unrest", 1, seed=6), Chooser()
+    step, first = batch.reset(), alone.reset()
+    for turn in range(90):
+        which, before = np.array([True, turn % 2 == 0, False]), batch.states
+        actions = np.where(which, choose(step), -99)
+        step, first = batch.step(actions, which), alone.step(actions[:1])
+        assert batch.states[0] == alone.states[0]
+        assert (step.observation[0] == first.observation[0]).all()
+        assert ((batch.states != before) <= which).all()
 
 
 def test_an_illegal_action_says_why_and_changes_nothing() -> None:

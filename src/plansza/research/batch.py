@@ -90,6 +90,7 @@ class Batch:
             hidden=info.hidden,
             players=self.players,
         )
+        self._all = np.ones(n, np.bool_)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         bounds = [n * t // threads for t in range(threads + 1)]
         self._parts = [(bounds[t], bounds[t + 1], t) for t in range(threads)]
@@ -99,23 +100,24 @@ class Batch:
 
     def reset(self, which: Any = None, seed: int | None = None) -> Step:
         """Begin all games anew, or those of which[n]. With a seed, all streams begin anew too."""
-        chosen = np.ones(self.n, np.bool_) if which is None else np.ascontiguousarray(which, np.bool_)
-        if chosen.shape != (self.n,):
-            raise ValueError(f"which games: a row of {self.n} truth values, not an array of shape {chosen.shape}")
+        chosen = self._chosen(which)
         if seed is not None:
             self._core.rng[:] = _streams(seed, self.n)
         self._run(stepping.restart, chosen)
         return self._step
 
-    def step(self, actions: Any) -> Step:
-        """Every game does what actions[n] says. Where a game is over the action does not matter."""
-        wanted = np.ascontiguousarray(actions, np.int64)
+    def step(self, actions: Any, which: Any = None) -> Step:
+        """Every game does what actions[n] says, or those of which[n], while all that is told of the others stays.
+
+        Where a game is over or waits the action does not matter.
+        """
+        wanted, chosen = np.ascontiguousarray(actions, np.int64), self._chosen(which)
         if wanted.shape != (self.n,):
             raise ValueError(f"actions: a row of {self.n} numbers, not an array of shape {wanted.shape}")
-        bad = stepping.first_bad(self._told.to_play, self._told.mask, wanted, not self._how.lose)
+        bad = stepping.first_bad(self._told.to_play, self._told.mask, wanted, chosen, not self._how.lose)
         if bad != stepping.FINE:
             raise BadAction(int(bad), self._why_not(int(bad), int(wanted[bad])))
-        self._run(stepping.step, wanted)
+        self._run(stepping.step, (wanted, chosen))
         return self._step
 
     @property
@@ -126,7 +128,7 @@ class Batch:
     # --- how it is made ---------------------------------------------------------------------------------------------
 
     def _make_core(self, positions: Sequence[Match], threads: int, seed: int) -> Core:
-        game, runs = self.game, runs_of(self.game, self.players)
+        game = self.game
         for match in positions:
             if (match.game, match.players, match.options) != (game, self.players, self.options):
                 raise ValueError("the positions must be of one game, with the same players and options")
@@ -138,9 +140,7 @@ class Batch:
             rng=_streams(seed, self.n),
             starts=np.concatenate([game.copy(one) for one in starts]).view(game.STATE),
             moves=np.zeros((threads, game.MAX_LEGAL), np.int32),
-            runs=runs.table,
-            scale=runs.scale,
-            turns=runs.turns,
+            runs=runs_of(game, self.players),
         )
 
     def _make_told(self, seats: int, observe: Observe, out: Any) -> Told:
@@ -152,12 +152,12 @@ class Batch:
             shape, dtype = ((n, seats, width), tensor.dtype) if wants_tensor else ((n, seats), game.STATE)
             given = _given(out, shape, dtype)
             seen, tensor = (seen, given) if wants_tensor else (given, tensor)
-        most = runs_of(game, self.players).most if wants_tensor else 0
+        one_hots = self._core.runs.one_hots if wants_tensor else 0
         return Told(
             seen=seen,
             raw=seen.view(np.uint8).reshape(n, seats, -1),
             tensor=tensor,
-            marks=np.zeros((n, seats, 1 + most), np.int32),
+            ones=np.zeros((n, seats, 1 + one_hots), np.int32),
             mask=np.zeros((n, actions), np.bool_),
             chances=np.zeros((n, 0 if self._how.nature else actions), np.float32),
             to_play=np.full(n, OVER, np.int32),
@@ -171,6 +171,15 @@ class Batch:
         seen = told.tensor if observe == "tensor" else told.seen
         found = (seen if every_seat else seen[:, 0], told.mask, told.to_play, told.reward, told.done)
         return Step(*found, told.illegal, told.chances)
+
+    def _chosen(self, which: Any) -> Any:
+        """[n] bool: the games meant."""
+        if which is None:
+            return self._all
+        chosen = np.ascontiguousarray(which, np.bool_)
+        if chosen.shape != (self.n,):
+            raise ValueError(f"which games: a row of {self.n} truth values, not an array of shape {chosen.shape}")
+        return chosen
 
     def _run(self, work: Any, argument: Any) -> None:
         with np.errstate(over="ignore"):

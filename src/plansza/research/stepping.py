@@ -18,9 +18,7 @@ class Core(NamedTuple):
     rng: Any  # [n], uint64: a stream for each game
     starts: Any  # [k], states to begin from, one of them by chance
     moves: Any  # [threads, MAX_LEGAL], int32, scratch
-    runs: Any  # of tensor.Runs, and its scale and turns
-    scale: Any
-    turns: Any
+    runs: Any  # tensor.Runs
 
 
 class Told(NamedTuple):
@@ -29,7 +27,7 @@ class Told(NamedTuple):
     seen: Any  # [n, seats], masked states
     raw: Any  # [n, seats, bytes], the same memory
     tensor: Any  # [n, seats, width], float32
-    marks: Any  # [n, seats, 1 + most], int32: what is set in the tensor, see tensor.write
+    ones: Any  # [n, seats, 1 + one-hots], int32: which are set in the tensor, see tensor.write
     mask: Any  # [n, actions], bool
     chances: Any  # [n, actions], float32, where chance is a player; else [n, 0]
     to_play: Any  # [n], int32
@@ -55,19 +53,22 @@ def is_legal(mask: Any, action: int) -> bool:
 
 
 @jit
-def first_bad(to_play: Any, mask: Any, actions: Any, players_too: bool) -> int:
+def first_bad(to_play: Any, mask: Any, actions: Any, which: Any, players_too: bool) -> int:
     """The first game in which chance, or also who plays, would do what is not legal; or FINE."""
     for i in range(actions.shape[0]):
-        asked = to_play[i] != OVER and (players_too or to_play[i] == CHANCE)
+        asked = which[i] and to_play[i] != OVER and (players_too or to_play[i] == CHANCE)
         if asked and not is_legal(mask[i], actions[i]):
             return i
     return FINE
 
 
 @jit
-def step(game: Any, core: Any, told: Any, how: Any, actions: Any, part: Any) -> None:
-    """Games part[0] to part[1] - 1, with scratch number part[2]."""
+def step(game: Any, core: Any, told: Any, how: Any, asked: Any, part: Any) -> None:
+    """Games part[0] to part[1] - 1, with scratch number part[2], do what asked[0] says where asked[1] does."""
+    actions, which = asked
     for i in range(part[0], part[1]):
+        if not which[i]:
+            continue
         told.illegal[i] = told.done[i] = False
         told.reward[i, :] = 0.0
         mover = told.to_play[i]
@@ -147,9 +148,7 @@ def tell(game: Any, core: Any, told: Any, how: Any, i: int, mover: int, scratch:
         if how.hidden:
             game.mask(told.seen[i, at], seat if seat >= 0 else WATCHER)
         if how.observe & TENSOR:
-            observer = max(seat, 0)
-            runs, turns, row = core.runs[observer], core.turns[observer], told.tensor[i, at]
-            write(told.raw[i, at], runs, core.scale, turns, row, told.marks[i, at])
+            write(told.raw[i, at], core.runs, max(seat, 0), told.tensor[i, at], told.ones[i, at])
 
 
 @jit
