@@ -7,7 +7,18 @@ A bot is fair by construction: it is given a masked state and a random stream of
 """
 
 from plansza.kernel.chance import below, stream
-from plansza.knowledge import LEVELS, BadBudget, Bot, BotFactory, Budget, Knowledge, Level, without_budget
+from plansza.knowledge import (
+    LEVELS,
+    BadBudget,
+    Bot,
+    BotFactory,
+    Budget,
+    Knowledge,
+    Level,
+    NotForGame,
+    Theme,
+    without_budget,
+)
 from plansza.search.bots import BotSpec, UnknownBot, ask, bots, make_bot
 
 __all__ = [
@@ -19,6 +30,8 @@ __all__ = [
     "Budget",
     "Knowledge",
     "Level",
+    "NotForGame",
+    "Theme",
     "UnknownBot",
     "ask",
     "below",

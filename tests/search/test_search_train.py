@@ -1,4 +1,4 @@
-"""Learning: a fit finds what made the outcomes, and a course is the same however it is worked."""
+"""Learning: a fit finds what made the outcomes, and a training is the same however it is worked."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ import pytest
 from plansza.kernel import registry
 from plansza.knowledge.weights import BadWeights, read_weights, weights_of
 from plansza.search.selfplay import EVERY
-from plansza.search.train import Course, chances, fit, loss
+from plansza.search.train import Training, chances, fit, loss
 from plansza.search.workers import NoCluster, workers
 
 
@@ -22,37 +22,37 @@ def test_a_fit_finds_the_weights_behind_the_outcomes() -> None:
     assert loss(features, payoff, found) < loss(features, payoff, np.zeros(4))
 
 
-def course(rounds: int) -> Course:
+def training(rounds: int) -> Training:
     game = registry.load("marrakech")
-    return Course(game, [game.info.check_options({})], 250, 1, rounds)
+    return Training(game, [game.info.check_options({})], 250, 1, rounds)
 
 
-def test_a_course_broken_off_goes_on_to_the_same_weights(tmp_path: Path) -> None:
-    whole, first, rest = course(2), course(1), course(2)
-    lessons = list(whole.teach(2))
-    assert lessons[1].loss < lessons[0].loss  # it has learned something
-    list(first.teach(2))
+def test_a_training_broken_off_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+    whole, first, rest = training(2), training(1), training(2)
+    rounds = list(whole.learn(2))
+    assert rounds[1].loss < rounds[0].loss  # it has learned something
+    list(first.learn(2))
     first.save(tmp_path / "weights.json")
     rest.read(tmp_path / "weights.json")
     assert rest.rounds_done(2) == 1
-    assert list(rest.teach(2))[-1].weights == lessons[-1].weights
+    assert list(rest.learn(2))[-1].weights == rounds[-1].weights
 
 
 def test_games_that_are_thought_through_teach_too() -> None:
     game = registry.load("marrakech")
-    searching = Course(game, [game.info.check_options({})], 250, 1, 2, 40.0, descents=4)
-    lessons = list(searching.teach(2))
-    assert lessons[1].loss < lessons[0].loss
-    assert lessons[0].positions == pytest.approx(250 * 96 / EVERY, rel=0.05)  # of 2 x 24 turns with two moves each
-    assert lessons[0].weights != next(course(1).teach(2)).weights
+    searching = Training(game, [game.info.check_options({})], 250, 1, 2, 40.0, descents=4)
+    rounds = list(searching.learn(2))
+    assert rounds[1].loss < rounds[0].loss
+    assert rounds[0].positions == pytest.approx(250 * 96 / EVERY, rel=0.05)  # of 2 x 24 turns with two moves each
+    assert rounds[0].weights != next(training(1).learn(2)).weights
 
 
 @pytest.mark.parametrize("ray", [None, "local"])
 def test_many_learn_what_one_learns(ray: str | None) -> None:
-    alone, together = course(1), course(1)
-    list(alone.teach(3))
+    alone, together = training(1), training(1)
+    list(alone.learn(3))
     with workers(2, ray) as crew:
-        list(together.teach(3, crew))
+        list(together.learn(3, crew))
     assert alone.learned[3].weights == together.learned[3].weights
 
 

@@ -1,4 +1,4 @@
-"""Players by name: two simple ones for every game, and those that a game's folder brings along.
+"""Players by name: two simple ones for every game, those that a game's folder brings along, and those of packages.
 
 A bot is fair by construction: what it is given is a masked state, and `ask` is the only way a match asks one.
 """
@@ -14,7 +14,9 @@ from plansza.kernel.game import Game
 from plansza.kernel.jit import jit
 from plansza.kernel.match import Match
 from plansza.kernel.playout import playout
-from plansza.knowledge import LEVELS, BadBudget, Bot, BotFactory, Budget, knowledge_of, without_budget
+from plansza.knowledge import LEVELS, BadBudget, Bot, BotFactory, Budget, Follower, knowledge_of, without_budget
+from plansza.programs.bot import Command, ProgramBot
+from plansza.search import registered
 from plansza.search.levels import THINKERS
 from plansza.search.workspace import AFTER, HERE, new_workspace
 
@@ -98,30 +100,47 @@ def _own(name: str, make: BotFactory) -> BotFactory:
 
 
 class BotSpec(NamedTuple):
-    """Which bot, and how long it may think: `master`, `master@0.2s`, `uct@2000i`."""
+    """Which bot, and how long it may think: `master`, `master@0.2s`, `uct@2000i`, `cmd:./mybot@2s`."""
 
     name: str
     budget: Budget | None = None
 
     @classmethod
     def read(cls, text: str) -> "BotSpec":
-        name, at, budget = text.partition("@")
-        return cls(name, Budget.read(budget) if at else None)
+        is_program = Command.read(text) is not None
+        name, at, budget = text.rpartition("@") if is_program else text.partition("@")
+        if not at or (is_program and not Budget.is_one(budget)):  # a command may have an @ of its own
+            return cls(text)
+        return cls(name, Budget.read(budget))
 
 
 def make_bot(game: Game, name: str) -> Bot:
     """A bot of its own, with its own memory: one for each seat of a game, and thread. See BotSpec for names."""
-    spec, found = BotSpec.read(name), bots(game)
-    if spec.name not in found:
-        known = ", ".join(found)
-        error = UnknownBot(f"{game.name} has no bot '{spec.name}'; it has: {known}")
-        raise error.said("bot", game=game.name, bot=spec.name, bots=known)
+    spec = BotSpec.read(name)
+    if command := Command.read(spec.name):
+        return ProgramBot(game, command, spec.budget)
+    factory = _factory(game, spec.name)
     try:
-        return found[spec.name](game, spec.budget)
+        return factory(game, spec.budget)
     except BadBudget as error:
         raise BadBudget(f"the bot '{name}' of {game.name}: {error}") from None
 
 
+def _factory(game: Game, name: str) -> BotFactory:
+    """The game's own names come first, so that no package can take one over."""
+    found = bots(game)
+    if name in found:
+        return found[name]
+    if name in registered.registered():
+        return registered.load(name)
+    known = ", ".join((*found, *registered.registered()))
+    raise UnknownBot(f"{game.name} has no bot '{name}'; it has: {known}").said(
+        "bot", game=game.name, bot=name, bots=known
+    )
+
+
 def ask(bot: Bot, match: Match, rng: Any) -> int:
     """The bot's action for whoever is to move in the match, from what that seat may know."""
+    if isinstance(bot, Follower):
+        bot.follow(match)
     return int(bot.choose(match.masked_state(match.to_move), match.legal_numbers, rng))

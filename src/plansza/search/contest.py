@@ -10,9 +10,9 @@ from plansza.kernel.game import Game
 from plansza.kernel.info import Options
 from plansza.kernel.match import MANUAL, Match
 from plansza.kernel.playout import Games, game_stream, random_games
-from plansza.knowledge import Bot
+from plansza.knowledge import Bot, Follower
 from plansza.search.bots import make_bot
-from plansza.search.play import StreamDice, ToldDice, play
+from plansza.search.play import StreamDice, ToldDice, dismiss, play
 
 
 class Contest:
@@ -23,7 +23,7 @@ class Contest:
         self.players = len(bots)
         self.root = game.start(self.players, options)
         self.all_random = set(bots) == {"random"}
-        self.bots()  # an unknown name is told at once
+        dismiss(self.bots())  # an unknown name is told at once
 
     def bots(self) -> list[Bot]:
         """One for each seat, made anew for every game: some keep what they thought."""
@@ -49,7 +49,7 @@ class Contest:
         """The same game as a match that is over, which keeps its actions."""
         dice, luck = self._streams(number)
         match, states = Match(self.game, self.players, self.options, MANUAL), self.root.copy()
-        for step in play(self.game, states, self.bots(), luck, ToldDice(self.game, dice)):
+        for step in play(self.game, states, self.bots(), luck, ToldDice(self.game, dice), self.options):
             for action in step.actions:
                 match.take(action)
         return match
@@ -63,9 +63,11 @@ class Contest:
         return stream(self.seed, first), [stream(self.seed, first + 1 + seat) for seat in range(self.players)]
 
     def _play_into(self, games: Games, row: int, number: int) -> None:
-        game, states = self.game, self.root.copy()
-        dice, luck = self._streams(number)
-        for step in play(game, states, self.bots(), luck, StreamDice(game, dice)):
+        game, states, bots = self.game, self.root.copy(), self.bots()
+        rng, luck = self._streams(number)
+        follows = any(isinstance(bot, Follower) for bot in bots)
+        dice = ToldDice(game, rng) if follows else StreamDice(game, rng)
+        for step in play(game, states, bots, luck, dice, self.options):
             games.steps[row] += step.size
             (games.draws if step.seat == CHANCE else games.decisions)[row] += 1
         game.payoff(states[0], games.payoff[row])

@@ -2,7 +2,8 @@
 
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -11,7 +12,9 @@ import numpy as np
 from plansza.kernel.chance import CHANCE, OVER, below, pick
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
-from plansza.knowledge import Bot
+from plansza.kernel.info import Options
+from plansza.kernel.match import MANUAL, Match
+from plansza.knowledge import Bot, Follower
 
 T = TypeVar("T")
 
@@ -43,17 +46,53 @@ class Dice(Protocol):
         """Chance is to move in the one state: let it, once or until somebody else is."""
 
 
-def play(game: Game, states: Any, bots: Sequence[Bot], rngs: Sequence[Any], dice: Dice) -> Iterator[Step]:
+def play(
+    game: Game, states: Any, bots: Sequence[Bot], rngs: Sequence[Any], dice: Dice, options: Options | None = None
+) -> Iterator[Step]:
     """Play the one state on to the end of the game; each step is told when it has been made.
 
-    A bot gets the state as its seat may know it, and its own stream of rngs. Raises BotFailed.
+    A bot gets the state as its seat may know it, and its own stream of rngs. One that follows the game needs its
+    options, and dice that tell what they drew. Raises BotFailed.
     """
-    while (mover := int(game.to_move(states[0]))) != OVER:
-        if mover == CHANCE:
-            yield dice.roll(states)
-        else:
-            dice.decides(mover)
-            yield _decide(game, states, mover, bots[mover], rngs[mover])
+    with _followed(game, states, bots, options) as match:
+        while (mover := int(game.to_move(states[0]))) != OVER:
+            if mover == CHANCE:
+                step = dice.roll(states)
+            else:
+                dice.decides(mover)
+                step = _decide(game, states, mover, bots[mover], rngs[mover])
+            if match is not None:
+                for action in step.actions:
+                    match.take(action)
+            yield step
+
+
+@contextmanager
+def _followed(game: Game, states: Any, bots: Sequence[Bot], options: Options | None) -> Iterator[Match | None]:
+    """The match that followers among the bots are told of, to be kept up to date; None where there are none."""
+    followers = [bot for bot in bots if isinstance(bot, Follower)]
+    if not followers:
+        yield None
+        return
+    match = Match(game, game.players(states[0]), options or {}, MANUAL, start=states)
+    for bot in followers:
+        bot.follow(match)
+    try:
+        yield match
+    finally:
+        dismiss(followers)
+
+
+def dismiss(bots: Iterable[Bot]) -> None:
+    """What was made for a game is needed no more."""
+    for bot in bots:
+        if isinstance(bot, Follower):
+            bot.finish()
+
+
+def faults(bots: Mapping[int, Bot]) -> dict[int, str]:
+    """By seat: why another decides for the program there."""
+    return {seat: bot.fault for seat, bot in bots.items() if isinstance(bot, Follower) and bot.fault}
 
 
 def _decide(game: Game, states: Any, seat: int, bot: Bot, rng: Any) -> Step:

@@ -21,25 +21,25 @@ EVERY = 4  # positions next to each other tell the same
 MAX_POSITIONS = 400
 
 
-def play_lessons(
+def self_play(
     game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range
 ) -> tuple[Any, Any]:
     """Some positions of each game, about one in EVERY: [position, seat, feature], and [position, seat] how it ended."""
     evaluator, known = evaluator_of(game), np.array(weights, np.float64)
     found = np.zeros((MAX_POSITIONS, players, len(weights) - 1))
-    lesson = Lesson(np.zeros(1, game.STATE), new_workspace(game, players), found)
+    scratch = Scratch(np.zeros(1, game.STATE), new_workspace(game, players), found)
     kept: list[Any] = []
     ends: list[Any] = []
     for number in games:
-        lesson.truth[0] = root[0]
+        scratch.truth[0] = root[0]
         with np.errstate(over="ignore"):
-            n = play_one(game, evaluator, known, lesson, game_stream(seed, number))
+            n = play_one(game, evaluator, known, scratch, game_stream(seed, number))
         kept.append(found[:n].copy())
-        ends.append(np.tile(lesson.work.value, (n, 1)))
+        ends.append(np.tile(scratch.work.value, (n, 1)))
     return np.concatenate(kept), np.concatenate(ends)
 
 
-class Lesson(NamedTuple):
+class Scratch(NamedTuple):
     """What a game to learn from works on, and what it leaves behind."""
 
     truth: Any  # [1] the state
@@ -47,7 +47,7 @@ class Lesson(NamedTuple):
     found: Any  # [position, seat, feature]
 
 
-def play_thoughtful_lessons(
+def self_play_with_search(
     game: Game, weights: Sequence[float], root: Any, players: int, seed: int, games: range, descents: int
 ) -> tuple[Any, Any]:
     """The same from games in which every move is searched for; only of what moves led to, as a search judges that."""
@@ -78,9 +78,9 @@ def think_through(game: Game, bots: list[SearchBot], states: Any, rng: Any) -> t
 
 
 @jit
-def play_one(game: Any, evaluator: Any, weights: Any, lesson: Any, rng: Any) -> int:
+def play_one(game: Any, evaluator: Any, weights: Any, scratch: Any, rng: Any) -> int:
     """One game; a move is taken as often as it looks good to whoever takes it. Gives how many positions were kept."""
-    state, work, found, n = lesson.truth[0], lesson.work, lesson.found, 0
+    state, work, found, n = scratch.truth[0], scratch.work, scratch.found, 0
     while True:
         mover = game.to_move(state)
         if mover == OVER:
@@ -93,4 +93,4 @@ def play_one(game: Any, evaluator: Any, weights: Any, lesson: Any, rng: Any) -> 
         if mover == CHANCE:
             game.draw(state, work.drawn, rng)
             continue
-        game.apply(state, glance(game, evaluator, weights, lesson.truth, work, rng))
+        game.apply(state, glance(game, evaluator, weights, scratch.truth, work, rng))

@@ -17,7 +17,7 @@ from plansza.knowledge import BadWeights, Weights, knowledge_of
 from plansza.knowledge.level import SHARPNESS
 from plansza.knowledge.softmax import softmax_rows
 from plansza.knowledge.weights import features_of, read_weights
-from plansza.search.selfplay import play_lessons, play_thoughtful_lessons
+from plansza.search.selfplay import self_play, self_play_with_search
 from plansza.search.workers import Here, Workers
 
 STEADINESS = 1.0  # holds the weights near 0 where the games say little
@@ -32,7 +32,7 @@ class NothingToLearn(PlanszaError):
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Round:
     """One round of learning."""
 
     number: int
@@ -41,7 +41,7 @@ class Lesson:
     positions: int
 
 
-class Course:
+class Training:
     """Learning the weights of one game, for one number of players after the other. It can be broken off and resumed."""
 
     def __init__(
@@ -62,12 +62,12 @@ class Course:
         self.features = features_of(game)
         if not self.features:
             raise NothingToLearn(f"{game.name} has no FEATURES in its knowledge.py")
-        self.learned: dict[int, Lesson] = {}
+        self.learned: dict[int, Round] = {}
 
     def rounds_done(self, players: int) -> int:
         return self.learned[players].number + 1 if players in self.learned else 0
 
-    def teach(self, players: int, crew: Workers = _HERE) -> Iterator[Lesson]:
+    def learn(self, players: int, crew: Workers = _HERE) -> Iterator[Round]:
         """The rounds that are left."""
         weights = self.learned[players].weights if players in self.learned else (0.0,) * len(self.features)
         for number in range(self.rounds_done(players), self.rounds):
@@ -77,19 +77,19 @@ class Course:
                 (self.game.name, self.options[i % len(self.options)], players, known, self.seed, first, self.descents)
                 for i, first in enumerate(firsts)
             ]
-            parts = [part for _, part in sorted(crew.each(lessons_of, work), key=itemgetter(0))]
+            parts = [part for _, part in sorted(crew.each(positions_of, work), key=itemgetter(0))]
             features = np.concatenate([found for found, _ in parts])
             payoff = np.concatenate([ends for _, ends in parts])
             before = loss(features, payoff, np.array(weights))
             weights = tuple(round(float(w), 5) for w in fit(features, payoff, np.array(weights)))
-            self.learned[players] = Lesson(number, weights, before, len(features))
+            self.learned[players] = Round(number, weights, before, len(features))
             yield self.learned[players]
 
     def save(self, file: Path) -> None:
         """Weights with what made them; a reader never finds half a file."""
-        learned = {n: lesson.weights for n, lesson in self.learned.items()}
+        learned = {n: done.weights for n, done in self.learned.items()}
         some = "" if set(learned) == set(self.game.info.players) else "".join(f" -p {n}" for n in learned)
-        rounds = {n: lesson.number + 1 for n, lesson in self.learned.items()}
+        rounds = {n: done.number + 1 for n, done in self.learned.items()}
         aside = file.with_suffix(".part")
         aside.write_text(Weights(self.features, learned, self.made_by + some, rounds).to_json(), "utf-8")
         aside.replace(file)
@@ -100,7 +100,7 @@ class Course:
         if _settings(stored.made_by) != _settings(self.made_by):
             raise BadWeights(f"{file} was begun otherwise and can only be resumed as: {stored.made_by}")
         for players, weights in stored.by_players.items():
-            self.learned[players] = Lesson(stored.rounds[players] - 1, weights, 0.0, 0)
+            self.learned[players] = Round(stored.rounds[players] - 1, weights, 0.0, 0)
 
 
 def _settings(command: str) -> str:
@@ -108,14 +108,14 @@ def _settings(command: str) -> str:
     return re.sub(r" (--rounds|-p) \d+", "", command)
 
 
-def lessons_of(work: Work) -> tuple[Any, Any]:
-    """In whatever process: one chunk of games; without a search, by the game's own `play_lessons` if it has one."""
+def positions_of(work: Work) -> tuple[Any, Any]:
+    """In whatever process: one chunk of games; without a search, by the game's own `self_play` if it has one."""
     name, options, players, known, seed, first, descents = work
     game = registry.load(name)
     root, games = game.start(players, options), range(first, first + CHUNK)
     if descents:
-        return play_thoughtful_lessons(game, known, root, players, seed, games, descents)
-    play = knowledge_of(game).play_lessons or play_lessons
+        return self_play_with_search(game, known, root, players, seed, games, descents)
+    play = knowledge_of(game).self_play or self_play
     return play(game, known, root, players, seed, games)
 
 
