@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from plansza.arena.estimates import ELO, elo, estimate
+from plansza.arena.estimates import estimate
 from plansza.arena.ratings import choices, ratings
 from plansza.arena.sprt import BadTest, Sprt
+from plansza.ratings.scale import ELO, elo
 from plansza.search.intervals import wilson
 
 Luck = np.random.Generator

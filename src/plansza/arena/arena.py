@@ -25,6 +25,7 @@ from plansza.arena.setting import Failed, Setting
 from plansza.arena.sprt import BadTest, Sprt
 from plansza.kernel import registry
 from plansza.kernel.errors import PlanszaError
+from plansza.search.play import dismiss
 from plansza.search.workers import WorkerLost, Workers, workers
 
 Watch = Callable[[Results], None]  # is told after every game
@@ -61,7 +62,7 @@ class Arena:
         self.setting = Setting(game, info.check_players(players), chosen, entered, seed, preset, less_luck)
         self.schedule = Schedule(len(entered), self.setting.players)
         for entrant in entered:  # an unknown one is told at once
-            entrant.make(registry.load(game))
+            dismiss([entrant.make(registry.load(game))])
         if less_luck:
             check_evaluator(registry.load(game))
 

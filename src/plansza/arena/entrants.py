@@ -1,6 +1,7 @@
 """Bots that enter an arena: by name, or from a file of your own as `my_bot.py:MyBot`."""
 
 import functools
+import hashlib
 import inspect
 import sys
 from collections.abc import Callable, Sequence
@@ -24,6 +25,11 @@ class Entrant(NamedTuple):
     name: str
     file: str = ""
     text: str = ""
+
+    @property
+    def digest(self) -> str:
+        """Of the text, by which a changed one is told; nothing for a name."""
+        return hashlib.sha256(self.text.encode()).hexdigest() if self.file else ""
 
     def make(self, game: Game) -> Bot:
         """A new one, which remembers nothing of other games."""

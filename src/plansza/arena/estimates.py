@@ -1,11 +1,8 @@
 """Shares with 95 % intervals, from units of games that share their chance and so are not independent."""
 
-from math import inf, log, log10
 from typing import Any, NamedTuple
 
 from plansza.search.intervals import Z95, mean_half_width, wilson
-
-ELO = 400 / log(10)  # points for a factor of e in strength
 
 
 class Estimate(NamedTuple):
@@ -59,10 +56,3 @@ def mean(sums: Any, counts: Any) -> Mean | None:
     few = 1 + (Z95**2 + 1) / (4 * (len(counts) - 1))  # the spread itself is but a guess: nearly Student's law
     half = few * mean_half_width(spread, len(counts)) * len(counts) / total
     return Mean(share, share - half, share + half, round(total))
-
-
-def elo(share: float) -> float:
-    """The difference of ratings at which a bot wins this share."""
-    if share <= 0 or share >= 1:
-        return -inf if share <= 0 else inf
-    return 400 * log10(share / (1 - share))

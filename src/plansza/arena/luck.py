@@ -24,8 +24,13 @@ class NoEvaluator(PlanszaError):
     """Nothing is known about the game by which luck could be told."""
 
 
+def has_evaluator(game: Game) -> bool:
+    """Whether luck can be told."""
+    return evaluator_of(game) is not PLAYOUTS
+
+
 def check_evaluator(game: Game) -> None:
-    if evaluator_of(game) is PLAYOUTS:
+    if not has_evaluator(game):
         raise NoEvaluator(
             f"luck is told by what is known about a game, and {game.name} has no features in its knowledge"
         )

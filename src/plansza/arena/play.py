@@ -9,7 +9,7 @@ from plansza.kernel import outcome, registry
 from plansza.kernel.chance import CHANCE
 from plansza.kernel.game import Game
 from plansza.knowledge import Bot
-from plansza.search.play import BotFailed, blamed, play
+from plansza.search.play import BotFailed, blamed, faults, play
 
 
 def play_task(setting: Setting, task: Task) -> Outcome:
@@ -20,7 +20,8 @@ def play_task(setting: Setting, task: Task) -> Outcome:
     actions: list[int] = []
     decisions, seconds = [0] * setting.players, [0.0] * setting.players
     try:
-        for step in play(game, states, _bots(setting, task, game), dice.thoughts, dice):
+        bots = _bots(setting, task, game)
+        for step in play(game, states, bots, dice.thoughts, dice, setting.options):
             actions += step.actions
             if step.seat != CHANCE:
                 decisions[step.seat] += 1
@@ -32,7 +33,7 @@ def play_task(setting: Setting, task: Task) -> Outcome:
     game.scores(states[0], scores)
     places, luck = outcome.places(game.standings(states[0])), dice.luck.by_seat.tolist() if dice.luck else None
     told = payoff.tolist(), scores.tolist(), places, decisions, seconds
-    return Played(task, *told, int(game.ending(states[0])), actions, luck)
+    return Played(task, *told, int(game.ending(states[0])), actions, luck, faults(dict(enumerate(bots))))
 
 
 def _bots(setting: Setting, task: Task, game: Game) -> list[Bot]:

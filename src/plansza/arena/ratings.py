@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from plansza.arena.estimates import ELO
 from plansza.arena.schedule import LineUp
+from plansza.ratings.scale import ELO
 from plansza.search.intervals import Z95
 
 RESAMPLES = 400
@@ -55,31 +55,40 @@ def choices(line_up: LineUp, places: list[int], bots: int) -> dict[Choice, float
 
 def ratings(units: list[dict[Choice, float]], bots: int, anchor: int, seed: int = 0) -> list[Rating]:
     """Of each bot, from the choices of each unit."""
-    kinds = sorted({choice for unit in units for choice in unit})
+    kinds, table = tabulated(units)
     if not kinds:
         return [Rating(0.0, -inf, inf)] * bots
-    column = {kind: k for k, kind in enumerate(kinds)}
-    table = np.zeros((len(units), len(kinds)))
-    for row, unit in enumerate(units):
-        for choice, weight in unit.items():
-            table[row, column[choice]] = weight
     luck = np.random.default_rng(seed)
     drawn = luck.multinomial(len(units), np.full(len(units), 1 / len(units)), RESAMPLES)
     weights = np.vstack([table.sum(axis=0), drawn @ table])
     strength, bend = fit(kinds, weights, bots)
     found = ELO * (strength - strength[:, anchor : anchor + 1])
     low, high = np.percentile(found[1:], [2.5, 97.5], axis=0)
-    won, lost = _won_and_lost(kinds, weights[0], bots)
+    won, lost = won_and_lost(kinds, weights[0], bots)
     least, most = ~won | ~lost[anchor], ~lost | ~won[anchor]  # all alike, so that drawing again shows no spread
-    half = ELO * Z95 * _errors(bend[0], anchor)
+    half = ELO * Z95 * errors(np.linalg.inv(bend[0]), anchor)
     low[most], high[least] = np.minimum(low, found[0] - half)[most], np.maximum(high, found[0] + half)[least]
     low[least], high[most] = -inf, inf
     low[anchor] = high[anchor] = 0.0
     return [Rating(float(found[0, bot]), float(low[bot]), float(high[bot])) for bot in range(bots)]
 
 
-def fit(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:
-    """The logarithm of each bot's strength, [row, bot], from weights [row, kind]; and how sharply it is the best."""
+def tabulated(units: list[dict[Choice, float]]) -> tuple[list[Choice], Any]:
+    """All kinds of choices, and their weights [unit, kind]."""
+    kinds = sorted({choice for unit in units for choice in unit})
+    column = {kind: k for k, kind in enumerate(kinds)}
+    table = np.zeros((len(units), len(kinds)))
+    for row, unit in enumerate(units):
+        for choice, weight in unit.items():
+            table[row, column[choice]] = weight
+    return kinds, table
+
+
+def fit(kinds: list[Choice], weights: Any, bots: int, prior: float = 1.0) -> tuple[Any, Any]:
+    """The logarithm of each bot's strength, [row, bot], from weights [row, kind]; and how sharply it is the best.
+
+    prior: how much the drawn game of each bot weighs.
+    """
     chosen = np.zeros((len(kinds), bots))
     chosen[np.arange(len(kinds)), [bot for bot, _ in kinds]] = 1
     among = np.array([kind[1] for kind in kinds], float)
@@ -87,12 +96,12 @@ def fit(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:
     for _ in range(_STEPS):
         share = among * np.exp(strength)[:, None, :]  # [row, kind, bot]
         share /= share.sum(axis=2, keepdims=True)
-        drawn = 1 / (1 + np.exp(-strength))  # the one drawn game
-        slope = won - np.einsum("rk,rkb->rb", weights, share) + 0.5 - drawn
+        drawn = 1 / (1 + np.exp(-strength))  # against a bot of middle strength
+        slope = won - np.einsum("rk,rkb->rb", weights, share) + prior * (0.5 - drawn)
         weighted = weights[:, :, None] * share
         bend = -np.einsum("rkb,rkc->rbc", weighted, share)
         diagonal = np.arange(bots)
-        bend[:, diagonal, diagonal] += weighted.sum(axis=1) + drawn * (1 - drawn)
+        bend[:, diagonal, diagonal] += weighted.sum(axis=1) + prior * drawn * (1 - drawn)
         step = np.clip(np.linalg.solve(bend, slope[:, :, None])[:, :, 0], -1, 1)
         strength += step
         if np.abs(step).max() < _CLOSE:
@@ -100,14 +109,13 @@ def fit(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:
     return strength, bend
 
 
-def _errors(bend: Any, anchor: int) -> Any:
-    """The standard error of each bot's difference to the anchor."""
-    spread = np.linalg.inv(bend)
+def errors(spread: Any, anchor: int) -> Any:
+    """The standard error of each bot's difference to the anchor, from the covariance of all."""
     own = np.diagonal(spread)
     return np.sqrt(np.maximum(0, own + own[anchor] - 2 * spread[anchor]))
 
 
-def _won_and_lost(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:
+def won_and_lost(kinds: list[Choice], weights: Any, bots: int) -> tuple[Any, Any]:
     """Whether each bot was ever placed before another one, and behind another."""
     won, lost = np.zeros((2, bots), bool)
     for (chosen, among), weight in zip(kinds, weights, strict=True):

@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from plansza.arena.estimates import Estimate, Mean, elo, estimate, mean
+from plansza.arena.estimates import Estimate, Mean, estimate, mean
 from plansza.arena.ratings import Choice, Rating, choices, ratings
 from plansza.arena.setting import Played, Setting
 from plansza.arena.sprt import Sprt
+from plansza.ratings.scale import elo
 
 
 class Results:
@@ -56,6 +57,15 @@ class Results:
             game for number, unit in self._units.items() for game in unit if not self.decided or number < self._tested
         ]
         return sorted(kept, key=lambda game: game.task.number)
+
+    def faults(self, bot: int) -> list[tuple[int, str]]:
+        """The games in which a stand-in had to decide for the program, by number, and why."""
+        return [
+            (game.task.number, why)
+            for game in self.games
+            for seat, why in game.faults.items()
+            if game.task.line_up[seat] == bot
+        ]
 
     def wins(self, bot: int) -> Estimate | None:
         """The bot's share of a win, by seat that it had."""

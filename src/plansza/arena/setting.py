@@ -1,6 +1,6 @@
 """What an arena is about, and what its games come to: plain data that can be sent to workers and back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from plansza.arena.entrants import Entrant
 from plansza.arena.schedule import Task
@@ -43,6 +43,7 @@ class Played:
     ending: int  # index into info.endings
     actions: list[int]  # dice and cards too
     luck: list[float] | None = None  # by seat: how much more dice and cards let it win, where that is told
+    faults: dict[int, str] = field(default_factory=dict)  # by seat: why a stand-in decided for the program there
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The results in words and figures: tables of texts, for a terminal, Markdown and HTML alike."""
 
+from collections.abc import Sequence
 from math import isinf, isnan
 from typing import NamedTuple
 
@@ -89,16 +90,17 @@ def less_luck(results: Results) -> Sheet:
     return Sheet("Without luck", ["Bot", "Wins", "95 %", "Less luck", "95 %"], rows, note)
 
 
-def cross_table(results: Results) -> Sheet:
-    rows = []
-    for bot, name in enumerate(results.bots):
-        cells = [NONE if bot == other else both(results.duel(bot, other)) for other in range(len(results.bots))]
-        rows.append([name, *cells])
+def cross_table(results: Results, playing: Sequence[int] | None = None) -> Sheet:
+    """Of these bots, or all."""
+    playing, rows = range(len(results.bots)) if playing is None else playing, []
+    for bot in playing:
+        cells = [NONE if bot == other else both(results.duel(bot, other)) for other in playing]
+        rows.append([results.bots[bot], *cells])
     if results.setting.players == 2:
         note = "The share of wins of the bot on the left against the one above."
     else:
         note = "How often the bot on the left is placed before the one above; a shared place is half."
-    return Sheet("Against each other", ["", *results.bots], rows, note)
+    return Sheet("Against each other", ["", *(results.bots[bot] for bot in playing)], rows, note)
 
 
 def seats(results: Results) -> Sheet:

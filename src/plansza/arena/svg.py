@@ -15,7 +15,7 @@ _STEPS = (10, 20, 50, 100, 200, 500, 1000)  # between lines of the grid
 _MOST_LINES = 9
 
 
-def rating_plot(bots: list[str], ratings: list[Rating]) -> str:
+def rating_plot(bots: list[str], ratings: list[Rating], title: str = "Ratings with 95 % intervals") -> str:
     """A dot and a bar for each bot, the best on top; a bar without an end goes to the border."""
     ends = [value for rating in ratings for value in rating if isfinite(value)]
     left, right = min(ends, default=0.0) - _AIR, max(ends, default=0.0) + _AIR
@@ -28,10 +28,10 @@ def rating_plot(bots: list[str], ratings: list[Rating]) -> str:
         y, rating = _ROW * (row + 0.5), ratings[bot]
         parts.append(_words(_LABEL - 10, y + 4, bots[bot], "end"))
         if not isnan(rating.points):
-            title = f"<title>{escape(bots[bot])}: {points(rating)} ({span(rating)})</title>"
+            about = f"<title>{escape(bots[bot])}: {points(rating)} ({span(rating)})</title>"
             line = f'<line class="bar" x1="{x(rating.low)}" x2="{x(rating.high)}" y1="{y}" y2="{y}"/>'
-            parts.append(f'<g>{title}{line}<circle cx="{x(rating.points)}" cy="{y}" r="6"/></g>')
-    return _svg(_LABEL + _WIDE + 30, _ROW * len(bots) + 24, "Ratings with 95 % intervals", parts)
+            parts.append(f'<g>{about}{line}<circle cx="{x(rating.points)}" cy="{y}" r="6"/></g>')
+    return _svg(_LABEL + _WIDE + 30, _ROW * len(bots) + 24, title, parts)
 
 
 def _grid(left: float, right: float, x: Callable[[float], float], bottom: int) -> list[str]:
