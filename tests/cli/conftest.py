@@ -2,7 +2,6 @@
 
 import importlib
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,15 +12,9 @@ from plansza.kernel import registry
 
 
 @pytest.fixture(scope="session")
-def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with the game and its entry point, as an installer would leave it."""
-    folder = tmp_path_factory.mktemp("outside")
-    shutil.copytree(Path(__file__).parent / "outside" / "high_card", folder / "high_card")
-    about = folder / "high_card-1.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: high_card\nVersion: 1\n")
-    (about / "entry_points.txt").write_text("[plansza.games]\nhigh_card = high_card.info:INFO\n")
-    yield folder
+def unpacked(high_card: Path) -> Iterator[Path]:
+    """The folder that holds the game; what was imported from there is forgotten at the end."""
+    yield high_card
     for name in [name for name in sys.modules if name.partition(".")[0] == "high_card"]:
         del sys.modules[name]
 

@@ -1,4 +1,4 @@
-"""docs/cli.md and docs/arena.md tell the truth: its commands and its Python run, and its errors are those that come."""
+"""docs/cli.md, arena.md and ladder.md tell the truth: commands and Python run, and errors are those that come."""
 
 import re
 import shlex
@@ -8,8 +8,9 @@ import pytest
 
 from cli.cli_tools import command
 
-PAGE, ARENA = ((Path(__file__).parents[2] / "docs" / name).read_text("utf-8") for name in ("cli.md", "arena.md"))
-BLOCKS = re.findall(r"```console\n(.*?)```", PAGE + ARENA, re.S)
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE, ARENA, LADDER = ((DOCS / name).read_text("utf-8") for name in ("cli.md", "arena.md", "ladder.md"))
+BLOCKS = re.findall(r"```console\n(.*?)```", PAGE + ARENA + LADDER, re.S)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.splitlines()[0])

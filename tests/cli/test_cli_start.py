@@ -1,7 +1,10 @@
 """The command starts fast and explains itself: help, the list of games, errors."""
 
+import os
 import subprocess
 import sys
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -185,3 +188,29 @@ def test_a_mistyped_command_or_number_is_told() -> None:
     assert command("gmaes").code == 2
     assert "games" in command("gmaes").err
     assert command("play", "high_card", "--players", "two").code == 2
+
+
+def test_without_arguments_the_table_is_served(tmp_path: Path) -> None:
+    """As `python3 run.py` starts it: on the usual port, with a file of its own."""
+    env = {**os.environ, "PLANSZA_DATA_DIR": str(tmp_path), "BROWSER": "true"}
+    started = subprocess.Popen([sys.executable, "-m", "plansza"], env=env, stdout=subprocess.PIPE, text=True)
+    try:
+        assert started.stdout is not None
+        told = started.stdout.readline()
+        assert "http://localhost:8765/" in told
+        while not _answers("http://localhost:8765/health"):
+            assert started.poll() is None, "it has stopped; is port 8765 taken?"
+            time.sleep(0.05)
+        with urllib.request.urlopen("http://localhost:8765/") as page:
+            assert b"<title>Plansza" in page.read()
+    finally:
+        started.terminate()
+    assert started.wait() == 0
+
+
+def _answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(url) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False

@@ -1,5 +1,6 @@
 """A table in memory, without server and store: commands become entries and are applied at once."""
 
+import functools
 import itertools
 from collections.abc import Callable
 from typing import Any
@@ -8,14 +9,18 @@ from plansza.kernel import registry
 from plansza.kernel.match import Match
 from plansza.kernel.position import set_up
 from plansza.server import commands, fairness, ledger
+from plansza.server.chains import Chain
 from plansza.server.protocol import incoming
 from plansza.server.protocol.shared import ClockRules
+from plansza.server.seal import Signer
+from plansza.server.settings import Limits
 from plansza.server.store import Row
 from plansza.server.table import Table
 
 SECRET = "5e" * 32
+SIGNER = Signer("1e" * 32)
 ENTROPY = "0123456789abcdef"
-USUAL_CLOCK = ClockRules(stand_in="random")
+USUAL_CLOCK = ClockRules()
 
 
 def new_match(
@@ -37,18 +42,36 @@ class Desk:
         open_seats: int = 0,
         clock: ClockRules = USUAL_CLOCK,
         secret: str = SECRET,
+        scheme: str = fairness.CHAINS,
+        rated: bool = False,
         **options: Any,
     ) -> None:
+        """With the dice of version 0.1, by scheme."""
         info = registry.info(game)
         self.table, self.now = Table("desk", secret, new_match), 1_000_000
+        self.limits = Limits()
+        self.here: set[str] = set()  # those who are connected
         places = [ledger.Place("open") for _ in people]
         places += [ledger.Place("open") for _ in range(open_seats)]
-        places += [ledger.Place("bot", bot="random", name="random", entropy=ENTROPY) for _ in range(bots)]
-        chosen = info.check_options(options)
-        commitment = fairness.commitment(secret)
-        self.write(ledger.Opened(game, 1, chosen, places, "a", commitment, False, True, clock))
+        text = ENTROPY if scheme == fairness.SCHEME else ""
+        places += [ledger.Place("bot", bot="random", name="random", entropy=text) for _ in range(bots)]
+        chosen, commitment = info.check_options(options), fairness.commitment(secret) if text else ""
+        self.chains = {seat: chain_of(person) for seat, person in enumerate(people)}
+        opened = ledger.Opened(game, 1, chosen, places, "a", commitment, False, True, clock, scheme=scheme, rated=rated)
+        self.write(opened)
         for seat, person in enumerate(people):
-            self.write(ledger.Sat(seat, person, person.upper(), ENTROPY + person))
+            self.write(ledger.Sat(seat, person, person.upper(), text and text + person, self.chains[seat].end))
+        if scheme == fairness.CHAINS and not open_seats:
+            self.show_first_links()
+
+    def show_first_links(self) -> None:
+        for seat in self.table.dice.owed(self.table.seats):
+            self.do(self.table.seats[seat].player, incoming.Show(key(), seat, self.link(seat)))
+
+    def link(self, seat: int) -> str:
+        """What the person in that seat has to show now."""
+        number = self.table.dice.next_links.get(seat)
+        return "" if number is None else self.chains[seat].link(number)
 
     @property
     def match(self) -> Match:
@@ -60,14 +83,15 @@ class Desk:
 
     def do(self, person: str, command: Any) -> ledger.Entry:
         """Raises commands.Mistake."""
-        entry = commands.entry_for(self.table, commands.Person(person), command, self.now, lambda game: ["random"])
-        return self.write(entry)
+        setting = commands.Setting(self.now, ["casual", "random"], self.here.__contains__, self.limits)
+        return self.write(commands.entry_for(self.table, commands.Person(person), command, setting))
 
     def act(self, action: str = "") -> ledger.Entry:
         """The seat to move decides: the given action, or the first legal one."""
         seat = self.match.to_move
         person = self.table.seats[seat].player
-        return self.do(person, incoming.Act(key(), seat, self.table.position, action or self.match.legal[0]))
+        chosen = action or self.match.legal[0]
+        return self.do(person, incoming.Act(key(), seat, self.table.position, chosen, self.link(seat)))
 
     def fault(self, person: str, command: Any) -> str:
         """What is wrong with a command, "" when it is done."""
@@ -100,6 +124,11 @@ class FakeWebSocket:
 
     def abort(self) -> None:
         self.aborted = True
+
+
+@functools.cache
+def chain_of(person: str) -> Chain:
+    return Chain(person.encode().ljust(32, b"."))
 
 
 _keys = itertools.count(10**8)

@@ -37,5 +37,12 @@ class Running(Server):
         one, other = await Client.at(self.base, table, token), await Client.at(self.base, table)
         await one.sit(0, "Ada")
         await other.sit(1, "Bob")
-        await one.until(lambda message: message["type"] == "step")
+        await begun(one, other)
         return one, other
+
+
+async def begun(*clients: Client) -> None:
+    """Until all of them see the game: it begins when everybody has shown the first link."""
+    for client in clients:
+        while client.view is None:
+            await client.receive()

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from plansza.kernel.chance import OVER, stream
@@ -84,7 +85,7 @@ def test_another_way_goes_on_from_any_moment() -> None:
     match = finished("marrakech")
     number = next(n for n in range(20, match.number) if match.game.to_move(match.states()[n]) >= 0)
     other = next(action for action in match.at(number).legal if action != match.actions[number])
-    tried: Any = another_way(match.record.to_json().encode(), number, other).record
+    tried = msgspec.json.decode(another_way(match.record.to_json().encode(), number, other))["record"]
     assert tried["actions"][: number + 1] == [*match.actions[:number], other]
     assert tried["seats"] == match.record.seats
 
@@ -151,18 +152,21 @@ def test_analysis_of_a_record_over_http(server: Running) -> None:
 
 
 def test_what_nobody_waits_for_is_dropped() -> None:
+    from plansza.server.guard import Guard
     from plansza.server.http import Api
     from plansza.server.metrics import Metrics
     from plansza.server.replies import Trouble
 
     class Gone:
+        client = None
+
         async def is_disconnected(self) -> bool:
             return True
 
     class Endless:
         dropped = False
 
-        async def run(self, work: Any) -> Any:
+        async def run(self, work: Any, visitor: str) -> Any:
             try:
                 await asyncio.Event().wait()
             except asyncio.CancelledError:
@@ -174,7 +178,7 @@ def test_what_nobody_waits_for_is_dropped() -> None:
 
     async def ask_and_leave() -> None:
         with pytest.raises(Trouble):
-            await Api(Hub(), None)._while_there(Gone(), print)  # type: ignore[arg-type]
+            await Api(Guard(Hub(), None, None))._while_there(Gone(), print)  # type: ignore[arg-type]
         await asyncio.sleep(0)
 
     asyncio.run(ask_and_leave())

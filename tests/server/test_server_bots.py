@@ -19,8 +19,9 @@ from plansza.kernel.match import new
 from plansza.kernel.words import LANGUAGES
 from plansza.search.bots import make_bot
 from plansza.server import auth, bots, gameinfo
-from plansza.server.bots import Declined, Failed, Workers, bot_names, usual_bot
+from plansza.server.bots import Chosen, Turn, bot_names, usual_bot
 from plansza.server.client import Client, request
+from plansza.server.workers import Declined, Failed, Workers
 from server.seated import Running
 
 REBELLION, EMPIRE = range(2)
@@ -80,7 +81,7 @@ def test_a_dead_worker_is_replaced() -> None:
 
 SERVER = """
 import asyncio, os
-from plansza.server.bots import Workers
+from plansza.server.workers import Workers
 async def main():
     print(await Workers(1).run(os.getpid), flush=True)
     await asyncio.sleep(1000)
@@ -138,7 +139,7 @@ def test_every_bot_has_a_name_and_a_sentence_on_how_it_plays(name: str, lang: st
 def test_bots_choose_from_a_masked_state(name: str) -> None:
     match = new("pickomino", players=2, seed=1)
     masked, actions = match.masked_state(match.to_move).tobytes(), match.legal_numbers
-    chosen = in_workers(lambda workers: workers.choose("pickomino", name, "t 0", masked, actions))
+    chosen = in_workers(lambda workers: bots.choose(workers, Turn("pickomino", name, "t 0", masked, actions, "")))
     assert chosen in actions
 
 
@@ -158,16 +159,18 @@ def test_a_bot_that_does_not_exist_or_fails_does_not_stop_the_game() -> None:
     from plansza.server.hub import Hub
     from plansza.server.metrics import Metrics
 
-    async def work(workers: Workers) -> int:
+    async def work(workers: Workers) -> Chosen:
         hub = Hub.__new__(Hub)
         hub.thinkers, hub.workers, hub.metrics, hub._preparing, hub.rooms = workers, workers, Metrics(), {}, {}
         hub._compiled = {"pickomino": asyncio.Event()}
         hub._compiled["pickomino"].set()
         match = new("pickomino", players=2, seed=1)
         masked = match.masked_state(match.to_move).tobytes()
-        return await hub.choose("pickomino", "no such bot", "t 0", masked, match.legal_numbers)
+        return await hub.choose(Turn("pickomino", "no such bot", "t 0", masked, match.legal_numbers, ""))
 
-    assert in_workers(work) in new("pickomino", players=2, seed=1).legal_numbers
+    chosen = in_workers(work)
+    assert chosen.is_hasty
+    assert chosen.action in new("pickomino", players=2, seed=1).legal_numbers
 
 
 def test_bots_play_among_themselves_when_somebody_watches(server: Running) -> None:
@@ -206,34 +209,35 @@ async def watched(server: Running, bot: str) -> Client:
     return await Client.at(server.base, table)
 
 
-def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "STUCK", 0.5)
-
+def test_a_bot_that_never_answers_is_given_up() -> None:
     async def work(workers: Workers) -> tuple[int, int]:
         first = await workers.run(pid)
         with pytest.raises(TimeoutError):
-            await workers.run(time.sleep, 1000, seconds=bots.STUCK)
+            await workers.run(time.sleep, 1000, seconds=0.5)
         return first, await workers.run(pid)
 
     first, second = in_workers(work)
     assert first != second
 
 
-def test_a_bot_that_cannot_even_look_ahead_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_cannot_even_look_ahead_takes_the_first_move_not_a_random_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from plansza.server import hub as hubs
     from plansza.server.metrics import Metrics
 
     monkeypatch.setattr(hubs, "UNPREPARED", 0.01)
 
-    async def work(workers: Workers) -> int:
+    async def work(workers: Workers) -> Chosen:
         hub = hubs.Hub.__new__(hubs.Hub)
         hub.thinkers, hub.workers, hub.metrics, hub._preparing, hub.rooms = workers, workers, Metrics(), {}, {}
         hub._compiled = {"pickomino": asyncio.Event()}
-        chosen = await hub.choose("pickomino", "playouts", "t 0", b"no state that could be thought about", [7])
+        turn = Turn("pickomino", "playouts", "t 0", b"no state that could be thought about", [7, 8], "")
+        chosen = await hub.choose(turn)
         hub._preparing["pickomino", "playouts"][0].cancel()
         return chosen
 
-    assert in_workers(work) == 7
+    assert in_workers(work) == Chosen(7, is_hasty=True)
 
 
 def test_a_bot_takes_its_time(tmp_path_factory: pytest.TempPathFactory) -> None:

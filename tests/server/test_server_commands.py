@@ -1,16 +1,17 @@
 """What people may do at a table: seats, decisions, take backs, clock, bots that stand in."""
 
+import msgspec
 import pytest
 
 from plansza.kernel.match import new
 from plansza.kernel.seats import WATCHER
-from plansza.server import commands, ledger
+from plansza.server import commands, ledger, records
 from plansza.server.clock import GRACE
 from plansza.server.protocol import incoming, outgoing
 from plansza.server.protocol.incoming import AnswerTakeback, AskTakeback, ComeBack, TakeOver
 from plansza.server.protocol.shared import ClockRules
 from plansza.server.views import ViewCache
-from server.desk import ENTROPY, Desk, key
+from server.desk import ENTROPY, SIGNER, Desk, key
 
 
 def ask(desk: Desk, seat: int) -> AskTakeback:
@@ -32,7 +33,7 @@ def to_move(desk: Desk) -> tuple[int, str]:
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
     desk = Desk(people="a", bots=1)
     assert desk.table.status == "playing"
-    assert desk.table.position == desk.table.number == 2
+    assert desk.table.position == desk.table.number == 3  # opened, sat down, first link
 
 
 def test_a_seat_can_be_taken_once_and_given_up_before_the_game() -> None:
@@ -54,6 +55,7 @@ def test_only_the_host_seats_bots_and_only_known_ones() -> None:
     assert desk.fault("a", incoming.SeatBot(key(), 0, "random")) == "seat_taken"
     assert desk.fault("a", incoming.Act(key(), 0, 0, "roll")) == "too_early"
     assert desk.fault("a", incoming.SeatBot(key(), 1, "random")) == ""
+    desk.show_first_links()
     assert desk.table.status == "playing"
     assert desk.fault("a", incoming.SeatBot(key(), 1, "")) == "too_late"
 
@@ -71,8 +73,9 @@ def test_a_decision_counts_once_and_for_the_seat_to_move_only() -> None:
     assert desk.fault(mover, incoming.Act(key(), seat, position, "dance")) == "bad_message"
     assert desk.fault(mover, incoming.Act(key(), seat, position, "roll")) == "illegal"
     assert desk.table.position == position
-    assert desk.fault(mover, incoming.Act(key(), seat, position, action)) == ""
-    assert desk.fault(mover, incoming.Act(key(), seat, position, action)) == "stale"
+    decision = incoming.Act(key(), seat, position, action, desk.link(seat))
+    assert desk.fault(mover, decision) == ""
+    assert desk.fault(mover, decision) == "stale"
 
 
 def test_an_illegal_action_names_its_clause() -> None:
@@ -90,7 +93,7 @@ def test_chat_does_not_make_a_decision_stale() -> None:
     position = desk.table.position
     desk.do("b", incoming.Chat(key(), "hi"))
     assert desk.table.number == position + 1
-    assert desk.fault(mover, incoming.Act(key(), seat, position, desk.match.legal[0])) == ""
+    assert desk.fault(mover, incoming.Act(key(), seat, position, desk.match.legal[0], desk.link(seat))) == ""
 
 
 def test_names_and_chat_are_made_harmless() -> None:
@@ -162,7 +165,7 @@ def test_one_no_ends_it_and_so_does_the_next_decision() -> None:
     assert desk.fault(other, stale) == "stale"
 
 
-def test_all_people_must_agree_bots_and_stand_ins_do() -> None:
+def test_all_people_must_agree_also_when_a_stand_in_plays_for_them_but_not_bots() -> None:
     desk = Desk(people="abc", bots=1)
     while desk.match.to_move == 3:
         desk.write(ledger.Acted(3, desk.match.legal[0]))
@@ -172,6 +175,7 @@ def test_all_people_must_agree_bots_and_stand_ins_do() -> None:
         if desk.match.to_move == 3:
             desk.write(ledger.Acted(3, desk.match.legal[0]))
     others = [n for n in range(3) if n != seat]
+    desk.do("abc"[others[0]], TakeOver(key(), others[0]))
     desk.do(mover, ask(desk, seat))
     assert desk.table.takeback == outgoing.Takeback(seat, others)
     assert isinstance(desk.do("abc"[others[0]], answer(desk, others[0])), ledger.AnsweredBack)
@@ -216,7 +220,7 @@ def test_after_a_take_back_the_log_tells_the_game_as_it_is() -> None:
 
 
 def test_the_clock_runs_for_the_seat_to_move() -> None:
-    desk = Desk(clock=ClockRules(decision=20, absent=60, stand_in="random"))
+    desk = Desk(clock=ClockRules(decision=20, absent=60))
     assert desk.table.clock == outgoing.Clock(desk.now + 20_000, desk.now + 60_000)
     desk.now += 5_000
     desk.act()
@@ -224,7 +228,7 @@ def test_the_clock_runs_for_the_seat_to_move() -> None:
 
 
 def test_after_a_restart_there_is_some_grace() -> None:
-    desk = Desk(clock=ClockRules(decision=20, stand_in="random"))
+    desk = Desk(clock=ClockRules(decision=20))
     desk.table.loaded_at = desk.now + 100_000
     assert desk.table.clock.deadline == desk.now + 100_000 + GRACE
     desk.now += 100_000
@@ -233,7 +237,7 @@ def test_after_a_restart_there_is_some_grace() -> None:
 
 
 def test_the_others_may_let_a_bot_play_only_for_somebody_who_is_away_long() -> None:
-    desk = Desk(clock=ClockRules(absent=60, stand_in="random"))
+    desk = Desk(clock=ClockRules(absent=60))
     seat, mover = to_move(desk)
     other = "b" if mover == "a" else "a"
     assert desk.fault(other, TakeOver(key(), seat)) == "too_early"
@@ -241,7 +245,7 @@ def test_the_others_may_let_a_bot_play_only_for_somebody_who_is_away_long() -> N
     desk.now += 60_000
     assert desk.fault("watcher", TakeOver(key(), seat)) == "not_your_seat"
     assert desk.fault(other, TakeOver(key(), seat)) == ""
-    assert desk.table.bot_to_move == "random"
+    assert desk.table.bot_to_move == "casual"
     assert desk.table.clock == outgoing.Clock(None, None)
     action = desk.match.legal[0]
     assert desk.fault(mover, incoming.Act(key(), seat, desk.table.position, action)) == "not_your_turn"
@@ -249,11 +253,67 @@ def test_the_others_may_let_a_bot_play_only_for_somebody_who_is_away_long() -> N
     assert desk.fault(mover, ComeBack(key(), seat)) == ""
     assert desk.table.bot_to_move == ""
     assert desk.table.clock.absent_from == desk.now + 60_000
-    assert desk.fault(mover, incoming.Act(key(), seat, desk.table.position, action)) == ""
+    assert desk.fault(mover, incoming.Act(key(), seat, desk.table.position, action, desk.link(seat))) == ""
+
+
+def test_nobody_takes_the_seat_of_a_rival_who_is_connected_and_thinks() -> None:
+    desk = Desk(clock=ClockRules(absent=60))
+    seat, mover = to_move(desk)
+    other = "b" if mover == "a" else "a"
+    desk.here = {mover, other}
+    desk.now += 10**9
+    assert desk.fault(other, TakeOver(key(), seat)) == "is_here"
+    desk.here = {other}
+    assert desk.fault(other, TakeOver(key(), seat)) == ""
+
+
+def test_no_host_chooses_who_stands_in_for_others() -> None:
+    rules = msgspec.json.decode(b'{"absent": 60, "stand_in": "random"}', type=ClockRules)  # as 0.1 took and stored it
+    desk = Desk(clock=rules)
+    seat, mover = to_move(desk)
+    entry = desk.do(mover, TakeOver(key(), seat))
+    assert entry == ledger.TookOver(seat, "casual")
+
+
+# --- resign ---
+
+
+def resign(desk: Desk, person: str) -> str:
+    return desk.fault(person, incoming.Resign(key(), "abc".index(person)))
+
+
+def test_who_resigns_against_one_rival_has_lost_at_any_time() -> None:
+    for loser in "ab":
+        desk = Desk()
+        assert resign(desk, loser) == ""
+        card = desk.table.card()
+        assert (card.status, card.winners) == ("over", [1 - "ab".index(loser)])
+        assert records.record_for(desk.table, "a", WATCHER, SIGNER).resigned == desk.match.resigned
+        assert resign(desk, "a") == resign(desk, "b") == "too_late"
+
+
+def test_among_several_a_bot_plays_on_for_who_resigned_for_good() -> None:
+    desk = Desk(people="abc")
+    seat, mover = to_move(desk)
+    assert desk.fault(mover, incoming.Resign(key(), (seat + 1) % 3)) == "not_your_seat"
+    assert desk.fault("watcher", incoming.Resign(key(), seat)) == "not_your_seat"
+    assert resign(desk, mover) == ""
+    assert desk.table.card().seats[seat].resigned
+    assert (desk.table.status, desk.table.bot_to_move) == ("playing", "casual")
+    assert desk.fault(mover, ComeBack(key(), seat)) == "too_late"
+    assert resign(desk, mover) == "nothing"
+    rest = [person for person in "abc" if person != mover]
+    assert desk.table.others_to_ask("abc".index(rest[0])) == {"abc".index(rest[1])}
+    resign(desk, rest[0])
+    assert desk.table.winners == ["abc".index(rest[1])]
+
+
+def test_before_the_game_nobody_resigns() -> None:
+    assert resign(Desk(people="a", open_seats=1), "a") == "too_early"
 
 
 def test_a_seat_that_is_not_to_move_is_not_away() -> None:
-    desk = Desk(clock=ClockRules(absent=60, stand_in="random"))
+    desk = Desk(clock=ClockRules(absent=60))
     seat, mover = to_move(desk)
     desk.now += 60_000
     assert desk.fault(mover, TakeOver(key(), 1 - seat)) == "too_early"

@@ -1,4 +1,4 @@
-"""Fair dice: fixed before, the same for everybody, checked afterwards."""
+"""Draws by weight, and the scheme of version 0.1: its tables and records go on by it."""
 
 import hashlib
 import hmac
@@ -16,14 +16,14 @@ from plansza.kernel.match import Match
 from plansza.kernel.record import Record, parse
 from plansza.server import fairness, records
 from plansza.server.plain import PlainGame
-from server.desk import SECRET, Desk
+from server.desk import SECRET, SIGNER, Desk
 
 
 def finished_record() -> Record:
-    desk = Desk()
+    desk = Desk(scheme=fairness.SCHEME)
     while desk.match.to_move >= 0:
         desk.act(desk.match.legal[desk.match.number % len(desk.match.legal)])
-    return records.record_for(desk.table, "a", 0)
+    return records.record_for(desk.table, "a", 0, SIGNER)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,11 @@ def record() -> Record:
 
 
 def copy(record: Record) -> Record:
-    return parse(record.to_json())
+    """As version 0.1 would have saved it: without a seal."""
+    copied = parse(record.to_json())
+    assert copied.fairness is not None
+    del copied.fairness["seal"]
+    return copied
 
 
 def test_the_draw_is_as_the_documentation_says() -> None:
@@ -133,16 +137,20 @@ def _attempts(chance: fairness.FairChance, number: int, total: int) -> int:
 
 
 def test_a_played_game_passes(record: Record) -> None:
-    verdict = fairness.verify(record)
-    assert verdict.ok
-    assert verdict.checked > 100
+    for given, sealed in ((record, SIGNER.public), (copy(record), "")):
+        verdict = fairness.verify(given)
+        assert (verdict.ok, verdict.sealed) == (True, sealed)
+        assert verdict.checked > 100
 
 
 def test_a_changed_die_is_found(record: Record) -> None:
     forged = copy(record)
     number = next(n for n, action in enumerate(forged.actions) if action.startswith("die"))
-    forged.actions = [*forged.actions[:number], "die 5" if forged.actions[number] != "die 5" else "die 4"]
-    verdict = fairness.verify(forged)
+    forged.actions[number] = "die 5" if forged.actions[number] != "die 5" else "die 4"
+    try:
+        verdict = fairness.verify(forged)
+    except BadRecord:
+        return  # what was decided after it is not legal any more
     assert not verdict.ok
     assert f"action {number} " in verdict.problem
 
@@ -163,6 +171,15 @@ def test_another_text_is_found(record: Record) -> None:
     assert not fairness.verify(forged).ok
 
 
+def test_a_shortened_record_and_joined_texts_are_found(record: Record) -> None:
+    short, joined = copy(record), copy(record)
+    del short.actions[-2:]
+    assert "not over" in fairness.verify(short).problem
+    assert joined.fairness is not None
+    joined.fairness["texts"] = [",".join(joined.fairness["texts"]), ""]
+    assert "one text for each seat" in fairness.verify(joined).problem
+
+
 def test_what_cannot_be_checked_is_told(record: Record) -> None:
     bare = copy(record)
     bare.fairness = None
@@ -177,9 +194,9 @@ def test_what_cannot_be_checked_is_told(record: Record) -> None:
 
 
 def test_while_the_game_goes_on_the_secret_stays_secret() -> None:
-    desk = Desk()
+    desk = Desk(scheme=fairness.SCHEME)
     desk.act()
-    record = records.record_for(desk.table, "a", 0)
+    record = records.record_for(desk.table, "a", 0, SIGNER)
     assert record.fairness == {
         "scheme": "plansza/1",
         "commitment": fairness.commitment(SECRET),
@@ -203,7 +220,7 @@ def test_the_command(record: Record, tmp_path: Path) -> None:
     forged.fairness["texts"][0] += "x"
     forged.save(bad)
     told = CliRunner().invoke(app, [str(good), "--lang", "en"])
-    assert (told.exit_code, "match the sealed secret" in told.output) == (0, True)
+    assert (told.exit_code, "are what they had to be" in told.output) == (0, True)
     told = CliRunner().invoke(app, [str(bad), "--lang", "pl"])
     assert told.exit_code == 1
-    assert "Losowania nie zgadzają się z sekretem: Akcja " in told.output
+    assert "Ten zapis nie jest taki, jak gra, którą rozegrano: Akcja " in told.output

@@ -80,6 +80,7 @@ def test_listed_tables_are_in_the_lobby_until_they_are_over(server: Running) -> 
         one, other = await Client.at(server.base, table, token), await Client.at(server.base, table)
         await one.sit(0, "Ada")
         await other.sit(1, "Bob")
+        await one.until(lambda message: message["type"] == "step")
         assert status(table) == "playing"
         await play_on({0: one, 1: other})
         async with asyncio.timeout(60):  # the list follows the game a moment later
@@ -153,7 +154,7 @@ def test_nobody_looks_from_a_seat_that_is_none(over: bool) -> None:
     while over and desk.table.status != "over":
         desk.act()
     for seat in (CHANCE, OVER, -5, 2):
-        with pytest.raises(Mistake, match="not_your_seat"):
+        with pytest.raises(Mistake, match="bad_message"):
             records.require_viewpoint(desk.table, "a", seat)
 
 
@@ -190,7 +191,7 @@ def test_a_record_file_cannot_name_files_here(server: Running) -> None:
     record["options"]["golden_die"] = "/etc/passwd"
     with pytest.raises(Refused) as caught:
         request(server.base, "/api/replay", record)
-    assert caught.value.fault == "bad_game"
+    assert caught.value.fault == "bad_record"
 
 
 def test_a_record_too_long_or_illegal_is_told(server: Running) -> None:
@@ -222,8 +223,9 @@ def test_what_is_wrong_with_a_record_is_told_in_the_readers_language(
 
 def test_health_and_counts(server: Running) -> None:
     assert request(server.base, "/health")["status"] == "ok"
+    server.open(auth.new_token(), "mine", "random")
     counts = server.metrics()
-    assert counts["plansza_entries_total"] > 0
+    assert counts["plansza_tables_opened_total"] > 0
     assert counts["plansza_memory_bytes"] > 1e6
 
 

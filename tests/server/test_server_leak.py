@@ -16,28 +16,29 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-import numpy as np
 import pytest
 
 from plansza.kernel import registry
-from plansza.kernel.chance import WATCHER, stream
+from plansza.kernel.chance import WATCHER
 from plansza.kernel.match import Match
 from plansza.server import commands, records
-from plansza.server.bots import RANDOM
+from plansza.server.bots import Turn
 from plansza.server.broadcast import Broadcaster
 from plansza.server.connection import Connection
 from plansza.server.hub import Hub
+from plansza.server.identity import Identity
 from plansza.server.limits import Gate
 from plansza.server.metrics import Metrics
 from plansza.server.protocol import incoming, outgoing
 from plansza.server.protocol.outgoing import encode
 from plansza.server.room import Room
 from plansza.server.serve import _Lines
-from plansza.server.settings import Limits
+from plansza.server.settings import Limits, Settings
 from plansza.server.socket import TableSocket, because, refused
 from plansza.server.store import StoreDown
 from plansza.server.table import Table
-from server.desk import Desk, FakeWebSocket, key
+from plansza.testing.truths import resampled
+from server.desk import SIGNER, Desk, FakeWebSocket, key
 
 HIDDEN = [name for name, info in registry.games().items() if info.hidden]
 GAMES = [*HIDDEN, "whisper"]
@@ -46,35 +47,12 @@ RANDOM_GAMES = 20
 MOST_PEOPLE = 7
 
 
-def resampled(match: Match, seat: int, seed: int) -> Match:
-    """The match with another truth, as far as the seat can tell the same, at every moment of it."""
-    other, game = copy.copy(match), match.game
-    other._states, other._numbers = match._states.copy(), list(match._numbers)
-    other._mover = other._legal = None
-    for number in range(match.number + 1):
-        state = game.seen(match._states[number : number + 1], seat)
-        with np.errstate(over="ignore"):
-            game.resample(state[0], seat, stream(seed, number))
-        other._states[number : number + 1] = state
-    for number, action in enumerate(match._numbers):
-        other._numbers[number] = another_action(match, other, seat, number, action)
-    return other
-
-
-def another_action(match: Match, other: Match, seat: int, number: int, action: int) -> int:
-    """An action of the other truth that looks to the seat like the one that was taken."""
-    game, before = match.game, other._states[number]
-    seen = game.veil(match._states[number], action, seat)
-    alike = [a for a in game.legal_actions(before) if game.veil(before, a, seat) == seen]
-    return random.Random(number).choice(alike) if alike else action
-
-
 class Ears:
     """Stands in for a connection: keeps what would be sent."""
 
     def __init__(self, player: str, viewpoint: int) -> None:
         self.person, self.viewpoint, self.lang = commands.Person(player), viewpoint, "en"
-        self.player, self.limits = player, Limits()
+        self.player, self.address, self.limits = player, "", Limits()
         self.heard: list[bytes] = []
 
     def send(self, message: Any) -> None:
@@ -94,14 +72,13 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     room = Room.__new__(Room)
     room.table = table
     out = Broadcaster(table, {ears})
-    out.send_table(ears)
-    out.send_since(ears, max(1, table.number - 20))
-    out.to_each_viewpoint(out.step)
-    out.to_each_viewpoint(lambda viewpoint: out.taken_back(viewpoint, 0))
+    asyncio.run(tell(out, ears, max(1, table.number - 20)))
+    out.to_each_viewpoint(out.steps())
+    out.to_each_viewpoint(lambda _, view: out.taken_back(view, 0))
     out.send_changes()
     assert table.match is not None
     for asked in (seat, WATCHER):
-        ears.send_frame(records.record_for(table, player, asked).to_json().encode())
+        ears.send_frame(records.record_for(table, player, asked, SIGNER).to_json().encode())
         ears.send_frame(frames(table.match, asked))
     for action in luck.sample(range(table.match.game.ACTIONS), min(12, table.match.game.ACTIONS)):
         text = table.match.text(action)
@@ -116,6 +93,11 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     return list(ears.heard)
 
 
+async def tell(out: Broadcaster, ears: Any, since: int) -> None:
+    await out.tell_table(ears)
+    await out.tell_since(ears, since)
+
+
 def frames(match: Match, seat: int) -> bytes:
     """The latest moments of the replay."""
     with pytest.MonkeyPatch.context() as patch:
@@ -125,7 +107,7 @@ def frames(match: Match, seat: int) -> bytes:
 
 def entry_or_fault(table: Table, ears: Ears, text: str) -> Any:
     command = incoming.Act(key(), max(ears.viewpoint, 0), table.position, text)
-    commands.entry_for(table, ears.person, command, 0, lambda game: [])
+    commands.entry_for(table, ears.person, command, commands.Setting(0, [], lambda player: True, Limits()))
     return outgoing.Pong(0)
 
 
@@ -218,19 +200,16 @@ async def go_wrong(table: Table, truth: str) -> None:
     def store_down(*args: Any) -> Any:
         raise StoreDown(ValueError(truth))
 
-    async def choose(game: str, bot: str, *args: Any) -> int:
-        return 1 if bot == RANDOM else await fail()
-
-    hub: Any = SimpleNamespace(metrics=Metrics(), rows_after=fail, bot_names=lambda game: [])
-    hub.store, hub.thinkers = SimpleNamespace(write=store_down), SimpleNamespace(choose=choose)
-    hub._is_prepared, hub.workers = lambda game, bot: asyncio.sleep(0, True), SimpleNamespace(run=fail)
-    hub._bot_failed, hub._tell_warming = functools.partial(Hub._bot_failed, hub), lambda game: None
+    hub: Any = SimpleNamespace(metrics=Metrics(), rows_after=fail, bot_names=lambda game: [], settings=Settings(db=""))
+    hub.store, hub.thinkers = SimpleNamespace(write=store_down), SimpleNamespace(run=fail)
+    hub._is_prepared, hub.workers = lambda *asked: asyncio.sleep(0, True), SimpleNamespace(run=fail)
+    hub._bot_failed, hub._tell_warming = functools.partial(Hub._bot_failed, hub), lambda *asked: None
     hub._choose_one_ahead = functools.partial(Hub._choose_one_ahead, hub)
     room, ears = Room(hub, table), Ears("a", 0)
     await room._run(fail)
     chat = encode({"type": "chat", "key": "12345678", "text": "hi"})
-    await TableSocket(hub, Gate(Limits()))._answer(ears, room, chat)  # type: ignore[arg-type]
-    assert await Hub.choose(hub, table.opened.game, "thinker", "t 0", b"", [1]) == 1
+    await TableSocket(hub, Gate(Limits()), Identity(hub))._answer(ears, room, chat)  # type: ignore[arg-type]
+    assert (await Hub.choose(hub, Turn(table.opened.game, "thinker", "t 0", b"", [1], ""))).action == 1
     try:
         raise ValueError(truth)
     except ValueError as error:

@@ -24,7 +24,7 @@ from plansza.server.metrics import Metrics
 from plansza.server.protocol.outgoing import encode
 from plansza.server.protocol.shared import MAX_BODY, MAX_FRAME, VERSION
 from plansza.server.room import Room
-from plansza.server.settings import UNLIMITED, Limits
+from plansza.server.settings import UNLIMITED, Limits, Settings
 from plansza.server.socket import Frames, TableSocket
 from plansza.server.websocket import text_frame
 from server.desk import Desk, FakeWebSocket
@@ -149,9 +149,15 @@ def test_what_a_slow_reader_does_not_read_waits_and_then_is_thrown_away() -> Non
 
 def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
     async def work() -> None:
-        room = Room(hub := SimpleNamespace(metrics=Metrics(), prepare=lambda game, bots: None), Desk().table)
+        room = Room(
+            hub := SimpleNamespace(
+                metrics=Metrics(), prepare=lambda game, bots: None, settings=Settings(limits=UNLIMITED)
+            ),
+            Desk().table,
+        )
         hub.room, hub.rules = lambda id: asyncio.sleep(0, room), SimpleNamespace(parts={"pickomino": 1.0})
-        hub.warmth = lambda table: 1.0
+        hub.warmth, hub.bans = lambda table: 1.0, SimpleNamespace(keep_out=lambda address, player: False)
+        identity = SimpleNamespace(player_behind=lambda token: asyncio.sleep(0, auth.player_of(token)))
         answered: list[str] = []
 
         async def serve(name: str, messages: int) -> None:
@@ -164,7 +170,8 @@ def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
                 answered.append(name)
                 return {"type": "websocket.receive", "bytes": waiting.pop()} if waiting else {"type": "disconnect"}
 
-            await TableSocket(hub, Gate(Limits()))._serve(Connection(websocket, UNLIMITED), receive, "desk", "")  # type: ignore[arg-type]
+            socket = TableSocket(hub, Gate(UNLIMITED), identity)  # type: ignore[arg-type]
+            await socket._serve(Connection(websocket, UNLIMITED), receive, "desk")
 
         await asyncio.gather(serve("flood", 500), serve("other", 5))
         assert max(n for n, name in enumerate(answered) if name == "other") < 50

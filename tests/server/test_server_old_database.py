@@ -3,15 +3,17 @@
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from plansza.kernel.seats import OVER, TRUTH, WATCHER
 from plansza.server import auth, fairness, records
 from plansza.server.database import open_database
 from plansza.server.migrations import migrate
+from plansza.server.protocol.outgoing import TableCard
 from plansza.server.store import LOAD, SECRET, Row
 from plansza.server.table import Table
-from server.desk import Desk, new_match
+from server.desk import SIGNER, Desk, new_match
 
 WRITTEN = Path(__file__).parent / "tables-0.1.sql"
 ADA = auth.player_of("A" * 43)
@@ -50,5 +52,12 @@ def test_a_game_that_is_over_has_its_dice_checked(url: str) -> None:
     assert table.match is not None
     assert (table.match.number, table.match.to_move) == (105, OVER)
     for player, seat in ((ADA, 0), (None, WATCHER), (None, TRUTH)):
-        verdict = fairness.verify(records.record_for(table, player, seat))
-        assert (verdict.ok, verdict.checked) == (True, 39)
+        verdict = fairness.verify(records.record_for(table, player, seat, SIGNER))
+        assert (verdict.ok, verdict.checked, verdict.sealed) == (True, 39, SIGNER.public)
+
+
+def test_cards_in_lists_are_read(url: str) -> None:
+    db = open_database(url)
+    cards = [msgspec.json.decode(card, type=TableCard) for (card,) in db.run("SELECT card FROM tables", {})]
+    db.close()
+    assert {card.fairness.scheme for card in cards} == {fairness.SCHEME}

@@ -64,13 +64,13 @@ def test_a_whole_game_between_two_people(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two()
         before = one.card["fairness"]
-        assert before["secret"] is None
         await play_on({0: one, 1: other})
         assert one.view == other.view
         assert one.view is not None
         assert one.view["result"]["places"]
         assert one.card["status"] == "over"
-        assert fairness.commitment(one.card["fairness"]["secret"]) == before["commitment"]
+        assert one.card["fairness"]["ends"] == before["ends"]
+        assert one.card["fairness"]["chains"] == before["chains"]
         body = request(server.base, f"/api/tables/{one.table}/record", raw=True)
         assert replay(body).result is not None
         assert fairness.verify(parse(body)).ok
@@ -114,6 +114,7 @@ def test_a_command_sent_twice_happens_once(server: Running) -> None:
         assert mover is not None
         message = {"type": "act", "key": "same-key-1", "seat": mover.viewpoint, "position": mover.position}
         message["action"] = mover.legal[0]
+        message["link"] = mover.chains[mover.viewpoint].link(mover.next_links[f"{mover.viewpoint}"])
         for _ in range(3):
             await mover.send(message)
         answers = [await mover.until(lambda m: m.get("key") == "same-key-1") for _ in range(3)]
@@ -122,9 +123,8 @@ def test_a_command_sent_twice_happens_once(server: Running) -> None:
         await settle(mover)
         assert sum(message["type"] == "step" for message in mover.messages) == 2  # the begin, and this one
         again = await Client.at(server.base, mover.table, mover.token, mover.viewpoint)
-        assert (await again.command("act", "same-key-1", **{k: message[k] for k in ("seat", "position", "action")}))[
-            "number"
-        ] == answers[0]["number"]
+        repeated = {field: message[field] for field in ("seat", "position", "action", "link")}
+        assert (await again.command("act", "same-key-1", **repeated))["number"] == answers[0]["number"]
 
     run(work())
 
@@ -446,12 +446,12 @@ def test_rematch_keeps_the_people_and_moves_the_seats(server: Running) -> None:
         next_one = await Client.at(server.base, one.card["rematch"], one.token)
         next_other = await Client.at(server.base, one.card["rematch"], other.token)
         assert (next_one.you["reserved"], next_other.you["reserved"]) == ([1], [0])
-        assert await fault_of(next_one.command("sit", seat=0, name="X", entropy="x" * 20)) == "seat_taken"
+        assert await fault_of(next_one.command("sit", seat=0, name="X", end="ab" * 32)) == "seat_taken"
         await next_one.sit(1, "Ada")
         await next_other.sit(0, "Bob")
-        await settle(next_one)
+        await next_one.until(lambda message: message["type"] == "step")
         assert next_one.card["status"] == "playing"
-        assert next_one.card["fairness"]["commitment"] != one.card["fairness"]["commitment"]
+        assert next_one.card["fairness"]["ends"] != one.card["fairness"]["ends"]
 
     run(work())
 
@@ -480,11 +480,11 @@ def test_present_people_are_told(server: Running) -> None:
     async def work() -> None:
         one, other = await server.two()
         await settle(one)
-        both = next(m for m in reversed(one.messages) if "present" in m)["present"]
-        assert sorted([one.you["who"], other.you["who"]]) == both
+        await one.until(lambda m: m["type"] == "present" and m["present"] == {"seats": [0, 1], "watchers": 0})
+        async with await Client.at(server.base, one.table):
+            await one.until(lambda m: m["type"] == "present" and m["present"] == {"seats": [0, 1], "watchers": 1})
         await other.close()
-        gone = await one.until(lambda m: m["type"] == "present")
-        assert gone["present"] == [one.you["who"]]
+        await one.until(lambda m: m["type"] == "present" and m["present"] == {"seats": [0], "watchers": 0})
 
     run(work())
 
@@ -525,11 +525,11 @@ def test_hello_comes_first_and_fits(server: Running) -> None:
 
 def test_the_clock_hands_the_seat_to_a_bot(server: Running) -> None:
     async def work() -> None:
-        one, other = await server.two(clock={"decision": 5, "absent": None, "stand_in": "random"})
+        one, other = await server.two(clock={"decision": 5, "absent": None})
         assert one.messages[-1]["clock"]["deadline"] is not None
         mover = await turn_of({0: one, 1: other})
         assert mover is not None
         changed = await mover.until(lambda m: m["type"] == "changed")
-        assert changed["card"]["seats"][mover.viewpoint]["stand_in"] == "random"
+        assert changed["card"]["seats"][mover.viewpoint]["stand_in"] == "casual"
 
     run(work())

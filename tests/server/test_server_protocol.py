@@ -7,7 +7,9 @@ from typing import get_args
 import msgspec
 import pytest
 
+from plansza.server.guard import Guard
 from plansza.server.http import Api
+from plansza.server.people_http import PeopleApi
 from plansza.server.protocol import incoming, outgoing
 
 ROOT = Path(__file__).parent.parent.parent
@@ -19,7 +21,8 @@ def test_every_message_fault_and_address_is_told_in_the_docs() -> None:
     tags = [message.__struct_config__.tag for message in messages]
     names = [*tags, *get_args(outgoing.Fault), *outgoing.CLOSE_CODES]
     assert [name for name in names if not re.search(rf"\b{name}\b", page)] == []
-    routes = Api(None, None).routes()  # type: ignore[arg-type]
+    guard = Guard(None, None, None)  # type: ignore[arg-type]
+    routes = [*Api(guard).routes(), *PeopleApi(guard).routes()]
     addresses = [f"{method} {route.path}" for route in routes for method in sorted(route.methods or ())]
     assert [address for address in addresses if f"`{address}" not in page and not address.startswith("HEAD")] == []
 

@@ -29,7 +29,8 @@ def empty(address: str) -> None:
     import psycopg
 
     with psycopg.connect(address, autocommit=True) as db:
-        db.execute("DROP TABLE IF EXISTS entries, tables, holders, plansza_version")
+        db.execute("DROP SCHEMA public CASCADE")
+        db.execute("CREATE SCHEMA public")
 
 
 def write(table: str, number: int, body: str = "{}") -> Write:
@@ -141,3 +142,11 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     file.write_text("Dear database, " * 100)
     with pytest.raises((BadDatabase, sqlite3.DatabaseError)):
         open_database(str(file))
+
+
+def test_the_key_of_the_seal_is_made_once_and_kept(url: str) -> None:
+    async def key(store: Store) -> str:
+        return store.signer.public
+
+    keys = {in_store(url, key) for _ in range(3)}
+    assert len(keys) == 1

@@ -168,6 +168,57 @@ def test_ours_reads_on_until_many_wait() -> None:
     on_line(SocketProtocol, work)
 
 
+def texts(heard: list[Any]) -> list[str]:
+    return [event["text"] if "text" in event else event["bytes"].decode() for event in heard]
+
+
+@pytest.mark.parametrize("cut", [1, 3, 7, 20, 200, 5000])
+def test_messages_come_through_however_they_are_cut(cut: int) -> None:
+    """Whole and in order: of all lengths, in parts, with pings between."""
+    said = ["a", "b" * 125, "ć" * 3, "d" * 126, "e" * 3000, "", "f"]
+
+    async def work(line: Line) -> None:
+        frames = [frame(Opcode.TEXT, text.encode()) for text in said]
+        frames[2:2] = [frame(Opcode.PING, b"?")]
+        parts = Frame(Opcode.TEXT, b"par", fin=False), Frame(Opcode.PING, b"!"), Frame(Opcode.CONT, b"ted")
+        data = b"".join([*frames, *(part.serialize(mask=True) for part in parts), frame(Opcode.TEXT, b"end")])
+        line.listens.set()
+        for start in range(0, len(data), cut):
+            line.protocol.data_received(data[start : start + cut])
+            await asyncio.sleep(0)
+        await settle()
+        assert texts(line.heard) == [*said, "parted", "end"]
+        assert line.transport.sent == Frame(Opcode.PONG, b"?").serialize(mask=False) + Frame(
+            Opcode.PONG, b"!"
+        ).serialize(mask=False)
+
+    on_line(SocketProtocol, work)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (frame(Opcode.TEXT, bytes(20_000_000)), 1009),
+        (Frame(Opcode.TEXT, b"bare").serialize(mask=False), 1002),
+        (frame(Opcode.TEXT, b"\xff"), 1007),
+        (bytes((0xC1, 0x81, 0, 0, 0, 0, 65)), 1002),
+        (frame(Opcode.CONT, b"of nothing"), 1002),
+    ],
+    ids=["too large", "not masked", "not UTF-8", "reserved bit", "continues nothing"],
+)
+def test_frames_against_the_protocol_close(data: bytes, code: int) -> None:
+    async def work(line: Line) -> None:
+        line.listens.set()
+        line.say("fine")
+        line.protocol.data_received(data)
+        await settle()
+        assert texts(line.heard[:1]) == ["fine"]
+        assert [event.get("code") for event in line.heard[1:]] == [code]
+        assert "close" in line.transport.asked
+
+    on_line(SocketProtocol, work)
+
+
 def test_a_full_transport() -> None:
     async def work(line: Line) -> None:
         with assumption("writable is an event, cleared by pause_writing and set by resume_writing"):

@@ -1,5 +1,6 @@
 """The command line put together: all commands, and one way to tell errors."""
 
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
@@ -7,17 +8,26 @@ from typer.core import TyperGroup
 
 import plansza
 from plansza.cli import (
+    admin,
     analyse,
     arena,
+    backup,
     bench,
     boards,
+    bot,
     check,
     describe,
     games,
+    ladder,
+    mcp,
     menu,
     odds,
+    people,
     play,
     position,
+    puzzle,
+    puzzles,
+    ratings,
     replay,
     rules,
     serve,
@@ -58,7 +68,7 @@ class Commands(TyperGroup):
 
 def _language(args: list[str]) -> str | None:
     """What --lang asks for, wherever it is; None where it asks for nothing."""
-    said = [after for word, after in zip(args, [*args[1:], ""], strict=True) if word == "--lang"]
+    said = [after for word, after in pairwise([*args, ""]) if word == "--lang"]
     said += [word.removeprefix("--lang=") for word in args if word.startswith("--lang=")]
     return said[-1] if said else None
 
@@ -110,26 +120,35 @@ def plain(
         serve.serve()
 
 
-PLAY, LEARN, SIMULATE, BUILD = "Play", "Learn", "Simulate", "Build"
+PLAY, LEARN, SIMULATE, BUILD, RUN = "Play", "Learn", "Simulate", "Build", "Run a server"
 
 for panel, module in (
     (PLAY, serve),
+    (PLAY, ratings),
     (PLAY, games),
     (PLAY, menu),
     (PLAY, play),
     (PLAY, replay),
     (PLAY, verify),
     (PLAY, position),
+    (PLAY, puzzle),
     (LEARN, analyse),
     (LEARN, rules),
     (LEARN, odds),
     (SIMULATE, simulate),
     (SIMULATE, arena),
+    (SIMULATE, ladder),
     (SIMULATE, train),
     (SIMULATE, bench),
     (SIMULATE, warm),
+    (BUILD, bot),
+    (BUILD, mcp),
     (BUILD, check),
     (BUILD, describe),
     (BUILD, boards),
+    (BUILD, puzzles),
+    (RUN, backup),
+    (RUN, admin),
+    (RUN, people),
 ):
     module.add_to(app, panel)

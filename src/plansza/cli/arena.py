@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from plansza.cli.arguments import BadUsage, OptionTexts, Players, Preset, Seed, examples, find_game, read_options
+from plansza.cli.arguments import (
+    BadUsage,
+    OptionTexts,
+    Players,
+    Preset,
+    Seed,
+    examples,
+    find_game,
+    read_list,
+    read_options,
+    write_list,
+)
 
 if TYPE_CHECKING:
     from plansza.arena import Arena, Sprt
@@ -28,6 +39,17 @@ Bots = Annotated[
 OwnBots = Annotated[
     list[str] | None,
     typer.Option("--bot", metavar="FILE.py:CLASS", help="A bot of your own, before those by name; can be repeated."),
+]
+Commands = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot-command",
+        metavar="COMMAND",
+        help="A program of yours that speaks the bot protocol, as [bold]cmd:COMMAND[/] in --bots; can be repeated.",
+    ),
+]
+NoLegal = Annotated[
+    bool, typer.Option("--no-legal", help="Do not tell the programs of --bot-command what is legal: they must know.")
 ]
 Games = Annotated[
     int | None,
@@ -89,6 +111,7 @@ def add_to(app: typer.Typer, panel: str) -> None:
         "plansza arena GAME --bots playouts,random -n 200",
         "plansza arena GAME --bots playouts,random --sprt 0.5,0.55 --processes 2",
         "plansza arena GAME --bot my_bot.py:MyBot --bots playouts --out results",
+        'plansza arena GAME --bot-command "./mybot" --bots casual',
         "plansza arena --again results 17 > game.json",
     )
     app.command("arena", rich_help_panel=panel, epilog=lines)(arena)
@@ -98,6 +121,8 @@ def arena(
     game: OptionalGame = "",
     bots: Bots = "",
     bot: OwnBots = None,
+    bot_command: Commands = None,
+    no_legal: NoLegal = False,
     players: Players = None,
     preset: Preset = "base",
     option: OptionTexts = None,
@@ -126,7 +151,7 @@ def arena(
     from plansza.arena import Arena
     from plansza.cli.arena_run import Again, Files, run
 
-    names = [*(bot or ()), *(name.strip() for name in bots.split(",") if name.strip())]
+    names = bot_names(bot, bot_command, bots, no_legal)
     options = read_options(option)
     contest = Arena(game, names, players=players, seed=seed, preset=preset, options=options, less_luck=less_luck)
     test, most = _read_test(sprt, error), games or (MOST_GAMES if sprt else GAMES)
@@ -134,6 +159,12 @@ def arena(
         _anchor(contest, anchor), _command(contest.setting, names, _chosen(games, players, option, sprt, error))
     )
     run(contest, most, partial(contest.play, most, test, processes, ray), Files(out, parquet, report or []), same)
+
+
+def bot_names(own: list[str] | None, commands: list[str] | None, listed: str, no_legal: bool = False) -> list[str]:
+    """Those from files first, then programs, then those by name."""
+    scheme = "cmd-no-legal" if no_legal else "cmd"
+    return [*(own or ()), *(f"{scheme}:{command}" for command in commands or ()), *filter(None, read_list(listed))]
 
 
 def _find(game: str) -> None:
@@ -181,7 +212,7 @@ def _chosen(
 
 def _command(setting: "Setting", names: list[str], chosen: list[str]) -> str:
     """The line that plays the same games again, seed and all."""
-    words = ["plansza", "arena", setting.game, "--bots", ",".join(names), "--seed", f"{setting.seed}", *chosen]
+    words = ["plansza", "arena", setting.game, "--bots", write_list(names), "--seed", f"{setting.seed}", *chosen]
     words += ["--preset", setting.preset] if setting.preset != "base" else []
     words += ["--less-luck"] if setting.less_luck else []
     return shlex.join(words)

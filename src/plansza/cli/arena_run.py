@@ -99,11 +99,11 @@ def _tell(results: Results, seconds: float, again: Again) -> None:
     for line in others:
         out.print(line, markup=False)
     for sheet in sheets(results, again.anchor):
-        out.print(_table(sheet))
+        out.print(terminal_table(sheet))
     out.print(f"The same again: {again.command}", style="dim", markup=False, soft_wrap=True)
 
 
-def _table(sheet: Sheet) -> Table:
+def terminal_table(sheet: Sheet) -> Table:
     table = Table(title=sheet.title, title_justify="left", caption=sheet.note, caption_justify="left")
     for column, head in enumerate(sheet.heads):
         table.add_column(escape(head), justify="right" if column else "left")

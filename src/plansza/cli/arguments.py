@@ -1,5 +1,6 @@
 """Arguments and options that several commands share, and how their texts are read."""
 
+import csv
 import difflib
 from collections.abc import Sequence
 from pathlib import Path
@@ -41,6 +42,15 @@ Seed = Annotated[
     int | None, typer.Option("--seed", help="The same seed gives the same dice, cards and bots; otherwise by chance.")
 ]
 
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--db",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://... where the games are kept; otherwise what PLANSZA_DB says, or a file "
+        "in your data folder.",
+    ),
+]
 PositionFile = Annotated[
     Path | None,
     typer.Option(
@@ -80,6 +90,16 @@ def read_options(texts: Sequence[str] | None) -> dict[str, Any]:
             raise error.said("option-form", text=text)
         options[name.strip()] = value.strip()
     return options
+
+
+def read_list(text: str) -> list[str]:
+    """What stands between commas; an item that has a comma of its own is put in double quotes."""
+    return [item.strip() for item in next(csv.reader([text], skipinitialspace=True), [])]
+
+
+def write_list(items: Sequence[str]) -> str:
+    """As `read_list` reads it."""
+    return ",".join(f'"{item.replace(chr(34), chr(34) * 2)}"' if set(item) & {",", '"'} else item for item in items)
 
 
 def language(lang: str | None) -> str:

@@ -28,7 +28,8 @@ Seats = Annotated[
     typer.Option(
         "--seats",
         metavar="me,BOT,...",
-        help="Who sits where: [bold]me[/] for a person at this screen, or a bot's name; otherwise you and bots.",
+        help="Who sits where: [bold]me[/] for a person at this screen, a bot's name, or [bold]cmd:COMMAND[/] for a "
+        "program of yours; otherwise you and bots.",
     ),
 ]
 Names = Annotated[list[str] | None, typer.Option("--name", help="Your name; repeat it for each person at this screen.")]
@@ -41,6 +42,7 @@ def add_to(app: typer.Typer, panel: str) -> None:
     play_examples = examples(
         "plansza play GAME                        you against a bot",
         "plansza play GAME --seats me,random,me   two people and a bot",
+        "plansza play GAME --seats me,cmd:./mybot you against a program of yours",
         "plansza play GAME --preset PRESET -p 4   other rules, three bots",
         "plansza play GAME -o NAME=yes --seed 7   an option, and dice that can be had again",
         "plansza play GAME --position FILE        from any position",

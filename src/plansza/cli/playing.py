@@ -8,6 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
+from plansza.cli.arguments import write_list
 from plansza.cli.output import console
 from plansza.cli.seats import PERSON, Setup, read_names, read_seats
 from plansza.cli.session import Left, Session
@@ -19,6 +20,7 @@ from plansza.kernel.replaying import replay
 from plansza.kernel.seats import CHANCE
 from plansza.kernel.words import words
 from plansza.search.bots import make_bot
+from plansza.search.play import dismiss
 
 
 def begin(game: str, who: Sequence[str], names: Sequence[str], preset: str, options: Options, setup: Setup) -> Session:
@@ -64,12 +66,14 @@ def run(session: Session, who: Sequence[str], record: Path | None) -> None:
     except Left:
         left = True
         out.print(text("play-left"))
+    finally:
+        dismiss(session.bots.values())
     if record is None and not session.decided:
         return
     file = record or records_folder() / f"{session.match.game.name}-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
     session.match.record.save(file)
     path = shlex.quote(str(file))
-    command = f"plansza resume {path} --seats {','.join(who)}" if left else f"plansza replay {path}"
+    command = f"plansza resume {path} --seats {shlex.quote(write_list(who))}" if left else f"plansza replay {path}"
     out.print(text("play-kept"), style="dim")
     out.print(f"  {command}", style="dim", markup=False, soft_wrap=True)
 

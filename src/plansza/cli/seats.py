@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from plansza.cli.arguments import BadUsage
+from plansza.cli.arguments import BadUsage, read_list
 from plansza.kernel.info import GameInfo
 from plansza.kernel.seats import seat_letter
 from plansza.kernel.words import Text
@@ -28,7 +28,7 @@ def read_seats(info: GameInfo, seats: str | None, players: int | None) -> list[s
     """For each seat PERSON or the name of a bot; "me,playouts,me" in the order of the seats."""
     if seats is None:
         return [PERSON] + [OPPONENT] * (info.check_players(players) - 1)
-    wanted = [PERSON if seat.strip() in PEOPLE else seat.strip() for seat in seats.split(",")]
+    wanted = [PERSON if seat in PEOPLE else seat for seat in read_list(seats)]
     if players is not None and players != len(wanted):
         count = len(wanted)
         error = BadUsage(f"--seats {seats} are {count} seats, but --players says {players}; leave one of them out")
@@ -64,6 +64,6 @@ def _default_name(info: GameInfo, seats: list[str], seat: int, text: Text) -> st
 
 
 def bot_name(who: str, text: Text) -> str:
-    """What a bot such as master@0.2s is called, where there are words for it."""
+    """What a bot such as master@0.2s is called, where there are words for it; a program by its command."""
     id = f"bot-{who.partition('@')[0]}"
-    return text(id) if text.has(id) else who
+    return text(id) if text.has(id) else who.removeprefix("cmd:")

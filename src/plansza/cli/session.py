@@ -21,6 +21,7 @@ from plansza.kernel.seats import OVER, WATCHER
 from plansza.kernel.words import Text
 from plansza.knowledge import Bot, Budget
 from plansza.search.bots import ask
+from plansza.search.play import faults
 
 with contextlib.suppress(ImportError):  # Windows has none, and needs none
     import readline  # noqa: F401  (lets input() edit the line and recall earlier ones)
@@ -78,11 +79,14 @@ class Session:
 
     def _bot_moves(self, seat: int) -> None:
         rng = stream(self._bot_seed, self.match.number)  # by number: taking back cannot fish for a weaker answer
+        name, out_before = self.match.names[seat], faults(self.bots)
         if self.out.is_terminal:
-            with self.out.status(self.text("play-thinking", name=self.match.names[seat])):
+            with self.out.status(self.text("play-thinking", name=name)):
                 action = ask(self.bots[seat], self.match, rng)
         else:
             action = ask(self.bots[seat], self.match, rng)
+        for _, why in faults(self.bots).items() - out_before.items():
+            self._warn(self.text("play-program-out", name=name, why=why))
         self.match.take(action)
         if not self.curtained:
             self._tell(self.people[0] if self.people else WATCHER)

@@ -19,6 +19,7 @@ from plansza.cli.arguments import (
     Seed,
     examples,
     find_game,
+    read_list,
     read_options,
 )
 from plansza.cli.output import console, progress, rate
@@ -95,7 +96,7 @@ def simulate(
 
 
 def _bot_names(info: GameInfo, bots: str, players: int | None) -> list[str]:
-    names = [name.strip() for name in bots.split(",")]
+    names = read_list(bots)
     if len(names) == 1:
         return names * info.check_players(players)
     if players is not None and players != len(names):

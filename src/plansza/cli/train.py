@@ -9,7 +9,7 @@ from plansza.cli.arguments import GameName, examples, find_game
 from plansza.cli.output import console, progress
 
 if TYPE_CHECKING:
-    from plansza.search.train import Lesson
+    from plansza.search.train import Round
 
 
 WeightsFile = Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; otherwise GAME-weights.json.")]
@@ -46,25 +46,25 @@ def train(
     options = [info.check_options({}, name) for name in presets]
     counts = [info.check_players(n) for n in players or info.players]
     from plansza.kernel import registry
-    from plansza.search.train import Course
+    from plansza.search.train import Training
     from plansza.search.workers import workers
 
     file = out or Path(f"{game}-weights.json")
     made_by = f"plansza train {game} --rounds {rounds} --games {games} --seed {seed} --sharpness {sharpness:g}"
     made_by += f" --descents {descents}" if descents else ""
     made_by += "" if preset == "all" else f" --preset {preset}"
-    course = Course(registry.load(game), options, games, seed, rounds, sharpness, made_by, descents)
+    training = Training(registry.load(game), options, games, seed, rounds, sharpness, made_by, descents)
     if resume:
-        course.read(file)
+        training.read(file)
     with workers(processes, ray) as crew, progress() as bar:
         for count in counts:
-            task = bar.add_task(f"{count} players", total=rounds, completed=course.rounds_done(count))
-            for lesson in course.teach(count, crew):
-                course.save(file)
-                bar.update(task, completed=lesson.number + 1)
-                bar.console.print(_told(count, lesson), style="dim")
-    console().print(f"{file}: {', '.join(map(str, counts))} players, {len(course.features)} weights each")
+            task = bar.add_task(f"{count} players", total=rounds, completed=training.rounds_done(count))
+            for done in training.learn(count, crew):
+                training.save(file)
+                bar.update(task, completed=done.number + 1)
+                bar.console.print(_told(count, done), style="dim")
+    console().print(f"{file}: {', '.join(map(str, counts))} players, {len(training.features)} weights each")
 
 
-def _told(players: int, lesson: "Lesson") -> str:
-    return f"{players} players, round {lesson.number + 1}: loss {lesson.loss:.4f} over {lesson.positions:,} positions"
+def _told(players: int, done: "Round") -> str:
+    return f"{players} players, round {done.number + 1}: loss {done.loss:.4f} over {done.positions:,} positions"

@@ -1,4 +1,4 @@
-"""`plansza verify`: check that the dice of a record were fixed before the game."""
+"""`plansza verify`: check that a record is as it was played, with dice that nobody chose."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,12 +15,15 @@ def add_to(app: typer.Typer, panel: str) -> None:
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="RECORD", help="A record of a game played over the net.")],
+    key: Annotated[
+        str, typer.Option(metavar="KEY", help="The public key of the server that must have sealed it.")
+    ] = "",
     lang: Annotated[str | None, typer.Option(metavar="LANG", help="en or pl.")] = None,
 ) -> None:
-    """Check every die and card of a record against what was fixed before the game. Exit code 1: they do not fit."""
+    """Check the seal, and every die and card, of a record; asks no server. Exit code 1: something was changed."""
     content = file.read_bytes()
     from plansza.server import fairness, gameinfo
 
-    verdict = gameinfo.verdict(lang or system_language(), fairness.verify(parse(content)))
+    verdict = gameinfo.verdict(lang or system_language(), fairness.verify(parse(content), key))
     typer.echo(verdict.text)
     raise typer.Exit(0 if verdict.ok else 1)

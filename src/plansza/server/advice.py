@@ -10,7 +10,7 @@ from plansza.kernel.errors import BadRecord
 from plansza.kernel.seats import CHANCE, viewpoint
 from plansza.server.protocol.answers import Analysis, Doubt, Doubts, Move, Review, ReviewStep, Tried
 from plansza.server.protocol.outgoing import Message
-from plansza.server.records import replayed
+from plansza.server.records import check_record, replayed
 from plansza.server.views import message_of
 
 if TYPE_CHECKING:
@@ -63,21 +63,30 @@ def review(body: bytes, first: int) -> Review:
     return Review(first, len(analyst.decisions), steps, part.luck, part.own, part.others, doubts, TURNING_POINTS)
 
 
-def another_way(body: bytes, number: int, action: str) -> Tried:
-    """What would be if another action had been taken then; chance draws anew."""
+def luck(body: bytes, first: int) -> tuple[list[float], int]:
+    """What chance gave each seat after some decisions of a record, and how many decisions there are in all."""
+    part = review(body, first)
+    return part.luck, part.total
+
+
+def another_way(body: bytes, number: int, action: str) -> bytes:
+    """A Tried, encoded: what would be if another action had been taken then; chance draws anew."""
     import secrets
 
     from plansza.kernel.chance import SeededChance
-    from plansza.kernel.record import Record
     from plansza.kernel.replaying import replay
 
-    record = msgspec.json.decode(body, type=Record)
+    record = check_record(body)
     if not 0 <= number <= len(record.actions):
         raise BadRecord("the moment to go on from", f"there is no moment {number}").said("step", number=f"{number}")
-    match = replay(msgspec.structs.replace(record, actions=record.actions[:number], fairness=None).to_json().encode())
+    match = replay(
+        msgspec.structs.replace(record, actions=record.actions[:number], resigned=None, fairness=None)
+        .to_json()
+        .encode()
+    )
     match.chance = SeededChance(secrets.randbits(63))
     match.take(action)
-    return Tried(msgspec.to_builtins(match.record))
+    return msgspec.json.encode(Tried(match.record))
 
 
 def _require_moment(analyst: "Analyst", number: int) -> None:

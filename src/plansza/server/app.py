@@ -3,26 +3,35 @@
 import asyncio
 import contextlib
 import gc
-import ipaddress
-import os
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Sequence
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plansza import __version__
 from plansza.kernel import registry
+from plansza.server.addresses import is_loopback
+from plansza.server.admin import Admin
+from plansza.server.guard import Guard
 from plansza.server.http import Api
 from plansza.server.hub import Hub
+from plansza.server.identity import Identity
 from plansza.server.limits import Gate
 from plansza.server.log import log
+from plansza.server.metrics import memory_bytes
+from plansza.server.network import Network
+from plansza.server.network_http import NetworkApi
+from plansza.server.news_http import NewsApi
 from plansza.server.pages import MISSING, Pages
+from plansza.server.people_http import PeopleApi
+from plansza.server.programs_socket import ProgramSocket
+from plansza.server.readiness import Readiness
 from plansza.server.replies import problem
 from plansza.server.settings import Settings
 from plansza.server.socket import TableSocket
@@ -39,8 +48,7 @@ SECURITY = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
-BYE_SECONDS = 2.0  # to hear that the server stops
-_LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+BYE_SECONDS = 1.0  # to hear that the server stops
 
 
 class Server:
@@ -48,10 +56,13 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.gate, self.pages = settings, Gate(settings.limits), Pages()
+        self.network = Network(settings)
         self.pages.add_boards(registry.games().values())
         self.hub: Hub
+        self.readiness: Readiness
         self.began = time.monotonic()
-        self.inner = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})
+        self.app = Starlette(lifespan=self._lifespan, exception_handlers={HTTPException: _http_problem})
+        self.inner: ASGIApp = _open_to(settings.origins, self.app) if settings.origins else self.app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -59,21 +70,41 @@ class Server:
         if scope["type"] in ("http", "websocket") and not self._is_known_host(scope):
             await _refuse(scope, receive, send)
             return
+        if scope["type"] == "http" and any(name == b"transfer-encoding" for name, _ in scope["headers"]):
+            await _refuse_chunks(scope, receive, send)
+            return
         await self.inner(scope, receive, send)
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.hub = Hub(self.settings)
-        socket, api = TableSocket(self.hub, self.gate), Api(self.hub, self.gate)
+        self.hub = Hub(self.settings, self.network)
+        self.readiness = Readiness(self.hub)
+        await self.hub.bans.load()
+        identity = Identity(self.hub)
+        guard = Guard(self.hub, self.gate, identity)
+        socket, people = TableSocket(self.hub, self.gate, identity), PeopleApi(guard)
+        people.start()
 
         class Endpoint:
             async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
                 await socket(scope, receive, send, scope["path_params"]["id"])
 
+        waiting = ProgramSocket(self.hub, self.gate)
+
+        class ProgramEndpoint:
+            async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+                await waiting(scope, receive, send)
+
         app.router.routes += [
-            *api.routes(),
+            *Api(guard).routes(),
+            *people.routes(),
+            *NewsApi(guard).routes(),
+            *Admin(guard).routes(),
+            *NetworkApi(guard).routes(),
             WebSocketRoute("/ws/tables/{id}", Endpoint()),
+            WebSocketRoute("/ws/programs", ProgramEndpoint()),
             Route("/health", self._health),
+            Route("/ready", self._ready),
             Route("/metrics", self._metrics),
             Route("/{path:path}", self._page),
         ]
@@ -87,24 +118,22 @@ class Server:
         await asyncio.gather(*(connection.drain(BYE_SECONDS) for connection in self.hub.say_bye()))
 
     def _is_known_host(self, scope: Scope) -> bool:
-        """A server for this machine alone answers to its own names only, or another site could point hers at it."""
-        if not self.settings.is_local:
-            return True
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-        return host.rpartition(":")[0] in _LOCAL_NAMES or host in _LOCAL_NAMES
+        return self.settings.answers_to(host) or self.network.answers_to(host)
 
     async def _health(self, request: Request) -> Response:
-        try:
-            await self.hub.store.lists("SELECT 1", {})
-        except Exception:
-            return JSONResponse({"status": "database down"}, 503)
+        """The process lives; whether it can do its work, /ready says."""
         rules = self.hub.rules
         return JSONResponse({"status": "ok", "version": __version__, "loaded": rules.is_loaded, "ready": rules.parts})
+
+    async def _ready(self, request: Request) -> Response:
+        status = await self.readiness.status()
+        return JSONResponse({"status": status}, 200 if status == "ready" else 503)
 
     async def _metrics(self, request: Request) -> Response:
         """For this machine only."""
         host = request.client.host if request.client else ""
-        if not _is_loopback(host):
+        if not is_loopback(host):
             return problem(request, "not_found")
         rooms = self.hub.rooms.values()
         gauges = {
@@ -136,6 +165,17 @@ class Server:
         return Response(page.body, headers=headers, media_type=page.type)
 
 
+def _open_to(origins: Sequence[str], app: ASGIApp) -> ASGIApp:
+    """What pages of these other sites may send and read."""
+    return CORSMiddleware(
+        app,
+        origins,
+        allow_methods=("GET", "POST"),
+        allow_headers=("authorization", "content-type"),
+        expose_headers=("content-disposition", "content-language", "retry-after"),
+    )
+
+
 async def _http_problem(request: Request, error: Exception) -> Response:
     """What the router itself refuses: a method that is not for this address."""
     known = request.url.path.startswith("/api/") and isinstance(error, HTTPException) and error.status_code == 405
@@ -158,14 +198,8 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008})
 
 
-def memory_bytes() -> int:
-    """What this process has in memory now; 0 where the system does not tell."""
-    status = Path("/proc/self/statm")
-    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if status.exists() else 0
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+async def _refuse_chunks(scope: Scope, receive: Receive, send: Send) -> None:
+    """A body must say its length: in chunks of a byte it would take the parser longer than anything else here."""
+    response = problem(Request(scope), "no_length")
+    response.headers["Connection"] = "close"
+    await response(scope, receive, send)

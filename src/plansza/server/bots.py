@@ -1,32 +1,42 @@
 """Bots at the table: they get what their seat may know, and think in processes of their own."""
 
-import asyncio
 import functools
 import secrets
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from plansza.kernel import registry
-from plansza.kernel.errors import PlanszaError
-from plansza.kernel.words import LANGUAGES, explain
-from plansza.search.workers import end_pool, new_pool
-from plansza.server.log import fault_of
+from plansza.ratings.anchors import anchors
+from plansza.ratings.glicko2 import Rating
+from plansza.server.workers import Failed, Workers
 
 if TYPE_CHECKING:
     from plansza.kernel.game import Game
     from plansza.server.one_ahead import OneAhead
 
-T = TypeVar("T")
-
-STUCK = 120.0  # seconds after which a bot is given up
-GENTLY = 5  # thinking gives way to serving
 RANDOM = "random"  # needs no thought, so no process
 _LEVELS = ("novice", "casual", "strong", "master")
 _TOOLS = {"uct", "pimc"}  # to measure others with
 KEPT = 4  # bots that a process keeps in mind; a tree takes up to 20 MB
 _GENERAL = ("playouts", RANDOM)  # they play any game; a game's own bots play it better
+
+
+class Turn(NamedTuple):
+    """A bot's: what it is given to choose from, masked for its seat. The chair is that seat of that table, the visitor
+    whoever it plays for, by address. Where it must be as strong as it is, it waits until its code is compiled.
+    """
+
+    game: str
+    bot: str
+    chair: str
+    masked: bytes
+    actions: list[int]
+    visitor: str
+    waits: bool = False
+
+
+class Chosen(NamedTuple):
+    action: int
+    is_hasty: bool = False  # it could not think, and looked one move ahead
 
 
 def bot_names(game: "Game") -> list[str]:
@@ -43,6 +53,14 @@ def measured(game: "Game") -> dict[str, float]:
     from plansza.knowledge import knowledge_of
 
     return dict(knowledge_of(game).beats)
+
+
+def anchors_of(game: "Game") -> dict[str, Rating]:
+    """Ratings of the levels whose strength was measured."""
+    from plansza.knowledge import LEVELS, knowledge_of
+
+    known = knowledge_of(game)
+    return anchors(tuple(LEVELS), known.beats, known.beats_between)
 
 
 def simple_bots(names: list[str]) -> list[str]:
@@ -91,86 +109,19 @@ def choose_one_ahead(game: str, masked: bytes, actions: list[int], seed: int) ->
     return _one_ahead(game).choose(states, actions, seed)
 
 
+async def choose(workers: Workers, turn: Turn) -> int:
+    """What the bot does, thought of in a worker process."""
+    if turn.bot == RANDOM:
+        return secrets.choice(turn.actions)
+    args = turn.game, turn.bot, turn.chair, turn.masked, turn.actions, secrets.randbits(63)
+    action = await workers.run(think, *args, visitor=turn.visitor)
+    if action not in turn.actions:
+        raise Failed("what it chose is not legal")
+    return action
+
+
 @functools.cache
 def _one_ahead(game: str) -> "OneAhead":
     from plansza.server.one_ahead import OneAhead
 
     return OneAhead(registry.load(game))
-
-
-class Declined(PlanszaError):
-    """A worker was given bad input; the text says what is wrong with it, `texts` says it in each language."""
-
-    def __init__(self, texts: dict[str, str]) -> None:
-        super().__init__(texts["en"])
-        self.texts = texts
-
-
-class Failed(PlanszaError):
-    """A worker could not do its work; the text says where, and nothing that is secret."""
-
-
-def attempt(work: Callable[..., T], *args: Any) -> tuple[T | None, dict[str, str], str]:
-    """In a worker process: what the work gives, or what is wrong with its input, or with itself.
-
-    Told as texts, because an error that cannot be sent back would take the whole pool with it.
-    """
-    try:
-        return work(*args), {}, ""
-    except PlanszaError as error:
-        return None, {lang: explain(error, lang) for lang in LANGUAGES}, ""
-    except Exception as error:
-        return None, {}, fault_of(error)
-
-
-class Workers:
-    """Processes for what takes time, at most so many. They start when they are needed, and anew when one dies."""
-
-    def __init__(self, processes: int) -> None:
-        self.processes, self._is_stopped = processes, False
-        self._pool: ProcessPoolExecutor | None = None
-
-    async def run(self, work: Callable[..., T], *args: Any, seconds: float | None = None) -> T:
-        """Raises Declined where the input is bad, TimeoutError after so many seconds; the processes are then ended."""
-        for is_last in (False, True):
-            pool = self._pool = self._pool or new_pool(self.processes, GENTLY)
-            try:
-                async with asyncio.timeout(seconds):
-                    value, declined, failed = await self._submit(pool, work, args)
-                break
-            except TimeoutError:
-                self._drop(pool)
-                raise
-            except BrokenProcessPool:
-                self._drop(pool)
-                if is_last or self._is_stopped:
-                    raise
-        if declined:
-            raise Declined(declined)
-        if failed:
-            raise Failed(failed)
-        return cast(T, value)
-
-    async def choose(self, game: str, name: str, chair: str, masked: bytes, actions: list[int]) -> int:
-        """What the bot does in a state masked for its seat; the chair is that seat of that table."""
-        if name == RANDOM:
-            return secrets.choice(actions)
-        action = await self.run(think, game, name, chair, masked, actions, secrets.randbits(63), seconds=STUCK)
-        if action not in actions:
-            raise Failed("what it chose is not legal")
-        return action
-
-    def stop(self) -> None:
-        """For good: who still waits gets an error."""
-        self._is_stopped = True
-        if self._pool is not None:
-            end_pool(self._pool)
-
-    def _submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], args: Any) -> Any:
-        return asyncio.get_running_loop().run_in_executor(pool, functools.partial(attempt, work, *args))
-
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Go on with new processes; several who were disappointed by the same ones may ask for it."""
-        if self._pool is pool:
-            self._pool = None
-            end_pool(pool, wait=False)  # who still waits for it hears that it is broken, and tries again

@@ -13,17 +13,22 @@ import urllib.request
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from plansza.kernel.errors import PlanszaError
 from plansza.kernel.seats import OVER, WATCHER
 from plansza.server import auth
+from plansza.server.chains import LENGTH, Chain
+from plansza.server.patch import patched
 from plansza.server.protocol import shared
 
 _decode = msgspec.json.Decoder().decode
 Message = dict[str, Any]
+_FREE = ("open", "reserved")
 PATIENCE = 180  # seconds that an answer may take
 
 
@@ -33,6 +38,27 @@ class Refused(Exception):
     def __init__(self, answer: Message) -> None:
         super().__init__(f"{answer.get('fault')}: {answer.get('text')}")
         self.answer, self.fault = answer, answer.get("fault")
+
+
+class BadLink(PlanszaError):
+    """What should be the address of a server, or the link of a table, is none."""
+
+
+def read_address(url: str) -> tuple[str, str]:
+    """The server's address, and the code of a table where the link names one, else "". Raises BadLink."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise BadLink(f"'{url}' is no address of a server: write it as http://localhost:8765")
+    folder, _, table = parts.path.strip("/").rpartition("/")
+    return f"{parts.scheme}://{parts.netloc}", table if folder == "t" else ""
+
+
+def read_link(url: str) -> tuple[str, str]:
+    """The same for a link that must name a table. Raises BadLink."""
+    base, table = read_address(url)
+    if not table:
+        raise BadLink(f"'{url}' names no table: its link is as http://localhost:8765/t/CODE")
+    return base, table
 
 
 def request(base: str, path: str, body: Message | bytes | None = None, token: str = "", raw: bool = False) -> Any:
@@ -45,8 +71,16 @@ def request(base: str, path: str, body: Message | bytes | None = None, token: st
         with urllib.request.urlopen(urllib.request.Request(base + path, data, headers), timeout=PATIENCE) as got:
             text = got.read()
     except urllib.error.HTTPError as error:
-        raise Refused(json.loads(error.read() or b"{}")) from None
+        raise Refused(_problem(error)) from None
     return text if raw else json.loads(text)
+
+
+def _problem(error: urllib.error.HTTPError) -> Message:
+    """What the server says; or of what stands before it, and says it in another way, the status."""
+    try:
+        return dict(json.loads(error.read()))
+    except ValueError:
+        return {"fault": "unreachable", "text": f"{error.code} {error.reason}"}
 
 
 class Client:
@@ -60,6 +94,8 @@ class Client:
         self.you: Message = {}
         self.view: Message | None = None
         self.messages: list[Message] = []
+        self.next_links: dict[str, int] = {}
+        self.chains: dict[int, Chain] = {}  # by seat: what this program adds to the dice
         self._socket: ClientConnection | None = None
 
     @classmethod
@@ -101,7 +137,17 @@ class Client:
             message: Message = _decode(await self._socket.recv())
         self.messages.append(message)
         self._keep(message)
+        await self._show_what_is_owed(message)
         return message
+
+    async def _show_what_is_owed(self, message: Message) -> None:
+        """The first links of this program's seats, once all seats are taken."""
+        card = message.get("card")
+        if card is None or card["status"] != "waiting" or any(seat["kind"] in _FREE for seat in card["seats"]):
+            return
+        for seat in card["fairness"]["owed"]:
+            if seat in self.chains and seat in self.you["seats"]:
+                await self.show_first(seat)
 
     async def until(self, condition: Callable[[Message], bool], timeout: float = PATIENCE) -> Message:
         """Read until a message meets the condition."""
@@ -120,9 +166,29 @@ class Client:
         return answer
 
     async def sit(self, seat: int, name: str) -> None:
-        """Sit down, and look from there."""
-        await self.command("sit", seat=seat, name=name, entropy=secrets.token_urlsafe(24))
+        """Sit down with a new chain, and look from there."""
+        self.chains[seat] = Chain(secrets.token_bytes(32))
+        await self.command("sit", seat=seat, name=name, end=self.chains[seat].end)
         await self.look_from(seat)
+
+    async def show_first(self, seat: int) -> None:
+        """When all seats are taken: the first link. It is sent by itself when the card asks for it."""
+        link = await self._link(seat)
+        await self.send({"type": "show", "key": f"first-{link[:24]}", "seat": seat, "link": link})
+
+    async def _link(self, seat: int) -> str:
+        """The link that is due; "" where none is. Brings a new chain where this program does not have the seat's."""
+        number = self.next_links.get(f"{seat}")
+        if number is None:
+            return ""
+        if not self._has_chain(seat) or number > LENGTH:
+            self.chains[seat], number = Chain(secrets.token_bytes(32)), 1
+            await self.command("bring", seat=seat, end=self.chains[seat].end)
+        return self.chains[seat].link(number)
+
+    def _has_chain(self, seat: int) -> bool:
+        shown = [chain["end"] for chain in self.card["fairness"]["chains"] if chain["seat"] == seat]
+        return seat in self.chains and shown[-1:] == [self.chains[seat].end]
 
     async def look_from(self, seat: int) -> None:
         await self.send({"type": "look", "seat": seat})
@@ -130,7 +196,9 @@ class Client:
         self.viewpoint = seat
 
     async def act(self, action: str, key: str = "") -> Message:
-        return await self.command("act", key, seat=self.viewpoint, position=self.position, action=action)
+        seat = self.viewpoint
+        link = await self._link(seat)
+        return await self.command("act", key, seat=seat, position=self.position, action=action, link=link)
 
     async def turn(self, timeout: float = PATIENCE) -> list[str]:
         """Wait until this seat is to move; gives its legal actions, none when the game is over."""
@@ -147,8 +215,12 @@ class Client:
         return self.view is not None and self.view["to_move"] == OVER
 
     def _keep(self, message: Message) -> None:
+        view = message.get("view")
+        if view is not None and "changes" in view:
+            assert self.view is not None
+            view["board"] = patched(self.view["board"], view.pop("changes"))
         self.number = max(self.number, message.get("number", 0))
-        for field in ("position", "card", "you", "view"):
+        for field in ("position", "card", "you", "view", "next_links"):
             if field in message:
                 setattr(self, field, message[field])
 

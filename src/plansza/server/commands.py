@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.seats import WATCHER
 from plansza.server import auth, fairness, ledger
+from plansza.server.bots import usual_bot
 from plansza.server.protocol import incoming
 from plansza.server.protocol.incoming import Command
 from plansza.server.protocol.outgoing import Fault
+from plansza.server.seating import HELD, is_full
+from plansza.server.settings import Limits
 from plansza.server.table import Table
 from plansza.server.texts import clean
 
@@ -34,17 +39,33 @@ class Person:
         self.player, self.name = player, name
 
 
-def entry_for(
-    table: Table, person: Person, command: Command, now: int, bots: Callable[[str], list[str]]
-) -> ledger.Entry:
-    """The entry that carries out a command. `bots` names those that can play a game. Raises Mistake."""
+class Setting(Struct, frozen=True):
+    """What a command is judged by besides the table: the time, the bots of its game, who is connected, and limits."""
+
+    now: int
+    bots: list[str]
+    is_here: Callable[[str], bool]
+    limits: Limits
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that plays for people: the same for everybody, so that it is nobody's weapon."""
+        return usual_bot(self.bots)
+
+
+def entry_for(table: Table, person: Person, command: Command, setting: Setting) -> ledger.Entry:
+    """The entry that carries out a command. Raises Mistake."""
     match command:
         case incoming.Sit():
             return _sit(table, person, command)
         case incoming.Stand():
             return _stand(table, person, command)
         case incoming.SeatBot():
-            return _seat_bot(table, person, command, bots)
+            return _seat_bot(table, person, command, setting)
+        case incoming.Show():
+            return _show(table, person, command)
+        case incoming.Bring():
+            return _bring(table, person, command)
         case incoming.Act():
             return _act(table, person, command)
         case incoming.AskTakeback():
@@ -52,13 +73,15 @@ def entry_for(
         case incoming.AnswerTakeback():
             return _answer_takeback(table, person, command)
         case incoming.TakeOver():
-            return _take_over(table, person, command, now)
+            return _take_over(table, person, command, setting)
         case incoming.ComeBack():
             return _come_back(table, person, command)
+        case incoming.Resign():
+            return _resign(table, person, command, setting)
         case incoming.Chat():
-            return _chat(table, person, command)
+            return _chat(table, person, command, setting)
         case incoming.Mute():
-            return _mute(table, person, command)
+            return _mute(table, person, command, setting)
         case incoming.Bar():
             return _bar(table, person, command)
 
@@ -107,9 +130,13 @@ def _sit(table: Table, person: Person, command: incoming.Sit) -> ledger.Entry:
     name = clean(command.name)
     if not name:
         raise Mistake("bad_name")
+    if table.opened.counts and table.held_by(person.player):
+        raise Mistake("rated")  # nobody is rated by games against herself
     if command.seat >= len(table.seats) or not table.seats[command.seat].is_free_for(person.player):
         raise Mistake("seat_taken")
-    return ledger.Sat(command.seat, person.player, name, command.entropy)
+    if table.opened.scheme == fairness.SCHEME:  # there a seat brings any text
+        return ledger.Sat(command.seat, person.player, name, entropy=command.end)
+    return ledger.Sat(command.seat, person.player, name, end=command.end)
 
 
 def _stand(table: Table, person: Person, command: incoming.Stand) -> ledger.Entry:
@@ -118,30 +145,54 @@ def _stand(table: Table, person: Person, command: incoming.Stand) -> ledger.Entr
     return ledger.Stood(command.seat)
 
 
-def _seat_bot(
-    table: Table, person: Person, command: incoming.SeatBot, bots: Callable[[str], list[str]]
-) -> ledger.Entry:
+def _seat_bot(table: Table, person: Person, command: incoming.SeatBot, setting: Setting) -> ledger.Entry:
     _require_before_game(table)
     if not auth.same(table.opened.host, person.player):
         raise Mistake("not_host")
-    if command.seat >= len(table.seats) or table.seats[command.seat].kind == "person":
+    if command.seat >= len(table.seats) or table.seats[command.seat].kind in HELD:
         raise Mistake("seat_taken")
-    if command.bot and command.bot not in bots(table.opened.game):
+    if command.bot and command.bot not in setting.bots:
         raise Mistake("bad_bot")
-    return ledger.BotSat(command.seat, command.bot, fairness.new_entropy() if command.bot else "")
+    brings_text = command.bot and table.opened.scheme == fairness.SCHEME
+    return ledger.BotSat(command.seat, command.bot, fairness.new_entropy() if brings_text else "")
+
+
+def _show(table: Table, person: Person, command: incoming.Show) -> ledger.Entry:
+    _require_before_game(table)
+    _require_held(table, person, command.seat)
+    if not is_full(table.seats):
+        raise Mistake("too_early")
+    if command.seat not in table.dice.owed(table.seats):
+        raise Mistake("nothing")
+    if not table.dice.is_due(command.seat, command.link):
+        raise Mistake("bad_link")
+    return ledger.Shown(command.seat, command.link)
+
+
+def _bring(table: Table, person: Person, command: incoming.Bring) -> ledger.Entry:
+    _require_held(table, person, command.seat)
+    if table.status == "over":
+        raise Mistake("too_late")
+    if table.opened.scheme == fairness.SCHEME:
+        raise Mistake("nothing")
+    return ledger.Brought(command.seat, command.end)
 
 
 def _act(table: Table, person: Person, command: incoming.Act) -> ledger.Entry:
     action = action_at(table, person, command.seat, command.position, command.action)
     match = table.match
     assert match is not None
-    if action not in match.legal_numbers:
+    if not match.is_legal(action):
         raise Mistake("illegal", refusal=refusal_for(match, command.seat, action))
-    return ledger.Acted(command.seat, match.text(action))
+    if not table.dice.is_due(command.seat, command.link):
+        raise Mistake("bad_link")
+    return ledger.Acted(command.seat, match.text(action), command.link)
 
 
 def _ask_takeback(table: Table, person: Person, command: incoming.AskTakeback) -> ledger.Entry:
     _running(table)
+    if table.opened.counts:
+        raise Mistake("rated")
     _require_held(table, person, command.seat)
     if command.position != table.position:
         raise Mistake("stale")
@@ -172,9 +223,10 @@ def _answer_takeback(table: Table, person: Person, command: incoming.AnswerTakeb
     return ledger.AnsweredBack(command.seat, True)
 
 
-def _take_over(table: Table, person: Person, command: incoming.TakeOver, now: int) -> ledger.Entry:
+def _take_over(table: Table, person: Person, command: incoming.TakeOver, setting: Setting) -> ledger.Entry:
+    """One's own seat at any time; another's when its owner is not connected, however long she thinks if she is."""
     match = _running(table)
-    if command.seat >= len(table.seats) or table.seats[command.seat].kind != "person":
+    if command.seat >= len(table.seats) or table.seats[command.seat].kind not in HELD:
         raise Mistake("not_your_seat")
     sitting = table.seats[command.seat]
     if sitting.stand_in:
@@ -183,9 +235,11 @@ def _take_over(table: Table, person: Person, command: incoming.TakeOver, now: in
         absent_from = table.clock.absent_from
         if not table.held_by(person.player):
             raise Mistake("not_your_seat")
-        if match.to_move != command.seat or absent_from is None or now < absent_from:
+        if match.to_move != command.seat or absent_from is None or setting.now < absent_from:
             raise Mistake("too_early")
-    return ledger.TookOver(command.seat, table.opened.clock.stand_in)
+        if setting.is_here(sitting.player):
+            raise Mistake("is_here")
+    return ledger.TookOver(command.seat, setting.stand_in)
 
 
 def _come_back(table: Table, person: Person, command: incoming.ComeBack) -> ledger.Entry:
@@ -193,18 +247,44 @@ def _come_back(table: Table, person: Person, command: incoming.ComeBack) -> ledg
     _require_held(table, person, command.seat)
     if not table.seats[command.seat].stand_in:
         raise Mistake("nothing")
+    if table.seats[command.seat].resigned:
+        raise Mistake("too_late")
     return ledger.CameBack(command.seat)
 
 
-def _chat(table: Table, person: Person, command: incoming.Chat) -> ledger.Entry:
+def _resign(table: Table, person: Person, command: incoming.Resign, setting: Setting) -> ledger.Entry:
+    _running(table)
+    _require_held(table, person, command.seat)
+    if table.seats[command.seat].resigned:
+        raise Mistake("nothing")
+    return ledger.Resigned(command.seat, setting.stand_in)
+
+
+def _chat(table: Table, person: Person, command: incoming.Chat, setting: Setting) -> ledger.Entry:
+    if not table.admits(person.player) or auth.is_program(person.player):
+        raise Mistake("not_allowed")
     text, held = clean(command.text), table.held_by(person.player)
     if not text:
         raise Mistake("bad_message", "…")
     seat = held[0] if held else WATCHER
+    _require_share(table, person, setting)
     return ledger.Spoke(person.player, seat, table.seats[seat].name if held else person.name, text)
 
 
-def _mute(table: Table, person: Person, command: incoming.Mute) -> ledger.Entry:
+def _require_share(table: Table, person: Person, setting: Setting) -> None:
+    """Of what people may say here: watchers cannot use up what is the players'."""
+    limits, said = setting.limits, table.remarks[person.player]
+    if table.held_by(person.player):
+        is_full = said >= limits.remarks_of_player
+    else:
+        others = sum(count for player, count in table.remarks.items() if not table.held_by(player))
+        is_full = said >= limits.remarks_of_watcher or others >= limits.remarks_of_watchers
+    if is_full:
+        raise Mistake("full")
+
+
+def _mute(table: Table, person: Person, command: incoming.Mute, setting: Setting) -> ledger.Entry:
+    _require_share(table, person, setting)
     return ledger.Hushed(person.player, command.who, command.on)
 
 

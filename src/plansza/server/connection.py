@@ -11,15 +11,18 @@ from plansza.server.settings import Limits
 from plansza.server.texts import server_text
 from plansza.server.websocket import WebSocket, text_frame
 
+NO_BOARD = -1
 ABORT_AFTER = 5.0  # seconds a closed connection has to take its last message
 
 
 class Connection:
     """What is sent in one turn of the loop is written at once; what the other side does not take waits, to a limit."""
 
-    def __init__(self, websocket: WebSocket, limits: Limits) -> None:
-        self.limits, self._websocket = limits, websocket
+    def __init__(self, websocket: WebSocket, limits: Limits, address: str = "") -> None:
+        self.limits, self.address, self._websocket = limits, address, websocket
         self.person, self.lang, self.viewpoint = Person(""), "en", WATCHER
+        self.device = ""  # the hash of its token
+        self.board_of = NO_BOARD  # the position of the table whose board was sent last, as seen from the viewpoint
         self.bucket, self.too_fast = Bucket(limits.messages_burst), 0
         self.is_open = True
         self._queue: deque[bytes] = deque()

@@ -28,10 +28,10 @@ class Known(Protocol):
     odds: set[str]
 
 
-def games(known: Known, addresses: list[str], opening: Opening | None) -> Games:
+def games(known: Known, addresses: list[str], opening: Opening | None, key: str) -> Games:
     """All games, with how much of each is compiled and who can play it; and how others get here."""
     cards = [_card(name, known) for name in known.parts]
-    return Games(shared.VERSION, list(LANGUAGES), cards, addresses, opening)
+    return Games(shared.VERSION, list(LANGUAGES), cards, addresses, opening, key)
 
 
 def _card(name: str, known: Known) -> GameCard:
@@ -94,9 +94,10 @@ def _require_known(lang: str) -> None:
 
 
 def verdict(lang: str, found: Verdict) -> answers.Verdict:
-    """The check of a record's dice, in words."""
+    """The check of a record, in words."""
     say = server_text(lang)
-    if found.message is None:
-        return answers.Verdict(found.ok, found.checked, say("verdict-ok", count=found.checked))
-    reason = words(lang)(found.message.id, found.message.args)
-    return answers.Verdict(found.ok, found.checked, say("verdict-bad", reason=reason))
+    if found.message is not None:
+        reason = words(lang)(found.message.id, found.message.args)
+        return answers.Verdict(found.ok, found.checked, say("verdict-bad", reason=reason))
+    seal = say("verdict-sealed", key=found.sealed) if found.sealed else say("verdict-unsealed")
+    return answers.Verdict(found.ok, found.checked, f"{say('verdict-ok', count=found.checked)} {seal}")

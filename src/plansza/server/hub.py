@@ -1,53 +1,86 @@
 """All rooms of one server process: loaded when somebody comes, dropped when nobody is there."""
 
 import asyncio
+import functools
 import gc
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import Any
 
-from msgspec import structs
-
 from plansza.kernel import registry
-from plansza.kernel.errors import BadOption, UnknownGame, WrongPlayers
-from plansza.server import auth, fairness, ledger
-from plansza.server.addresses import addresses, opening
-from plansza.server.bots import RANDOM, STUCK, Failed, Workers, choose_one_ahead, prepare, usual_bot
+from plansza.kernel.errors import UnknownGame
+from plansza.ratings.glicko2 import Rating
+from plansza.server import auth, invitations, ledger
+from plansza.server.absences import Absences
+from plansza.server.bans import NOTICE, Bans
+from plansza.server.bots import RANDOM, Chosen, Turn, choose, choose_one_ahead, prepare
 from plansza.server.clock import now
 from plansza.server.commands import Mistake
 from plansza.server.connection import Connection
+from plansza.server.courier import Courier
 from plansza.server.database import Database, is_shared
-from plansza.server.lessons import course
+from plansza.server.going_on import keep_going
 from plansza.server.listen import Listener
 from plansza.server.log import fault_of, log
 from plansza.server.metrics import Metrics
+from plansza.server.network import Network
+from plansza.server.new_tables import opened, prepared
+from plansza.server.presence import tell_who_is_here
+from plansza.server.programs import Programs
 from plansza.server.protocol import incoming, outgoing
-from plansza.server.room import Room, card_values
+from plansza.server.retired import Remains, Retired, require_current
+from plansza.server.reviewer import Reviewer
+from plansza.server.room import Room
 from plansza.server.rules import Rules
 from plansza.server.settings import Settings
-from plansza.server.store import BY_SHORT_CODE, HOLD, LOAD, OPEN, SECRET, Row, Store, Write
+from plansza.server.store import (
+    BY_SHORT_CODE,
+    HELD,
+    LOAD,
+    REWRITTEN,
+    SECRET,
+    Row,
+    Store,
+    StoreDown,
+    Write,
+)
 from plansza.server.table import Table
+from plansza.server.tournaments import Tournaments
+from plansza.server.upkeep import Upkeep
+from plansza.server.workers import OWN, Failed, Overloaded, Workers
 
 UNPREPARED = 3.0  # seconds that a bot has to get ready; from then until it is, it looks one move ahead
-MAX_OPTIONS = 20_000  # bytes of a table's options, which every card carries
+UNKNOWN = 2**61  # the number of an entry that may be there
+EXPIRE_EVERY = 600.0  # seconds between two looks for what has been kept for long enough
+PREPARING = 900.0  # seconds that compiling a bot may take
+TRY_AGAIN = 1.0  # seconds until a database that did not answer is asked again
 
 
 class Hub:
     """Open it inside a running event loop."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings, self.metrics, self.addresses = settings, Metrics(), addresses(settings)
-        self.opening = opening(settings)
+    def __init__(self, settings: Settings, network: Network | None = None) -> None:
+        self.settings, self.metrics, self.network = settings, Metrics(), network or Network(settings)
         self.store = Store(settings.db)
+        self.bans = Bans(self.store)
         self.rules = Rules(self._warmed)
         self.thinkers, self.workers = Workers(settings.thinkers), Workers(settings.workers)
         self.rooms: dict[str, Room] = {}
+        self.upkeep = Upkeep(self.store, settings, self.rooms, self.rules.new_match)
+        self.programs = Programs()  # that wait to be invited
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._compiled: dict[str, asyncio.Event] = {name: asyncio.Event() for name in registry.games()}
         self._preparing: dict[tuple[str, str], tuple[asyncio.Task[None], float]] = {}  # and until when it is awaited
         self._tasks: set[asyncio.Task[None]] = set()
-        self._listener = Listener(settings.db, self._woken) if is_shared(settings.db) else None
+        self._listener = Listener(settings.db, self._woken, self._heard) if is_shared(settings.db) else None
         self._sweeper = asyncio.create_task(self._sweep())
+        self.reviewer, self.tournaments = Reviewer(self), Tournaments(self)
+        self.absences, self.courier = Absences(self), Courier(self.store, settings, self.bans, self.metrics)
+        self.in_background(self._expire())
+        self.in_background(keep_going(self, self.reviewer, self.tournaments, self.absences))
+        self.in_background(self.courier.run())
+        if self._listener is not None:
+            self.in_background(tell_who_is_here(self.store, self.rooms))
         self.rules.start()
 
     async def close(self) -> None:
@@ -61,14 +94,21 @@ class Hub:
         await self.rules.stop()
         self.thinkers.stop()
         self.workers.stop()
+        self.courier.close()
         await self.store.close()
 
     # --- tables ---
 
-    async def room(self, id: str) -> Room | None:
-        """The room of a table; None where there is no such table."""
+    async def room(self, id: str, even_closed: bool = False) -> Room | None:
+        """The room of a table; None where there is no such table. Raises Retired for one of another version,
+        Mistake where it is closed.
+        """
+        if self.bans.is_closed(id) and not even_closed:
+            raise Mistake("closed")
         if id in self.rooms:
             return self.rooms[id]
+        if not auth.is_code(id):
+            return None
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
@@ -94,125 +134,107 @@ class Hub:
         found = db.run(SECRET, {"id": id})
         if not found:
             return None
+        rows = [Row(*values) for values in db.run(LOAD, {"table_id": id, "after": 0})]
+        require_current(rows)
         table = Table(id, found[0][0], self.rules.new_match)
-        for values in db.run(LOAD, {"table_id": id, "after": 0}):
-            table.apply(Row(*values))
+        for row in rows:
+            table.apply(row)
         return table
 
+    async def remains(self, id: str) -> Remains:
+        """What can be read of a table that is Retired."""
+
+        def read(db: Database) -> Remains:
+            secret, _created, status = db.run(SECRET, {"id": id})[0]
+            rows = [Row(*values) for values in db.run(LOAD, {"table_id": id, "after": 0})]
+            return Remains(rows, secret, status == "over")
+
+        return await self.store.read(read)
+
     async def rows_after(self, id: str, number: int) -> list[Row]:
-        rows = await self.store.lists(LOAD, {"table_id": id, "after": number})
-        return [Row(*values) for values in rows]
+        """Raises Retired where one of them is of a newer version."""
+        rows = [Row(*values) for values in await self.store.lists(LOAD, {"table_id": id, "after": number})]
+        require_current(rows)
+        return rows
 
     async def open_table(self, wanted: incoming.NewTable, player: str) -> outgoing.TableCard:
         """A new table. Raises Mistake, or BadOption and the like where game, options or players do not fit."""
         await self.rules.loaded()
-        info = registry.info(wanted.game)
+        if (await self.store.lists(HELD, {"player": player}))[0][0] >= self.settings.limits.held_tables:
+            raise Mistake("too_many")
+        registry.info(wanted.game)
         if wanted.game not in self.rules.games:
             raise UnknownGame(f"{wanted.game} is broken here")
-        info.check_players(len(wanted.seats))
-        position = self._last_game(wanted) if wanted.last_game else None
-        options = info.check_options(wanted.options, wanted.preset, files=False)
-        if len(outgoing.encode(options)) > MAX_OPTIONS:
-            raise BadOption("these options are too large").said("options-large")
-        seats = [self._place(wanted.game, plan, player) for plan in wanted.seats]
-        rules = info.rules_version
-        listed, watchable, clock, hints = wanted.listed, wanted.watchable, wanted.clock, wanted.hints
-        return await self._open(
-            ledger.Opened(wanted.game, rules, options, seats, player, "", listed, watchable, clock, hints, position)
-        )
+        met = await self.store.read(functools.partial(invitations.invited, host=player, plans=wanted.seats))
+        return await self.open_as(opened(wanted, player, self, met))
 
-    def _last_game(self, wanted: incoming.NewTable) -> dict[str, object]:
-        """The state from which the game at the end of the lessons begins. Raises UnknownLesson, WrongPlayers."""
-        last = course(wanted.game).last_game
-        if len(wanted.seats) != last["players"]:
-            raise WrongPlayers(f"the last game of the lessons is for {last['players']} players")
-        return dict(last["state"])
-
-    def _place(self, game: str, plan: incoming.SeatPlan, player: str) -> ledger.Place:
-        if plan.kind == "mine":
-            return ledger.Place("reserved", player)
-        if plan.kind == "open":
-            return ledger.Place("open")
-        if plan.bot not in self.bot_names(game):
-            raise Mistake("bad_bot")
-        return ledger.Place("bot", bot=plan.bot, name=plan.bot, entropy=fairness.new_entropy())
-
-    async def _open(self, wanted: ledger.Opened) -> outgoing.TableCard:
-        """As wanted, with dice and a stand-in that is there."""
-        id, secret, bots = auth.new_code(), fairness.new_secret(), self.bot_names(wanted.game)
-        stand_in = wanted.clock.stand_in if wanted.clock.stand_in in bots else usual_bot(bots)
-        clock = structs.replace(wanted.clock, stand_in=stand_in)
-        entry = structs.replace(wanted, commitment=fairness.commitment(secret), clock=clock)
-        row = Row(1, now(), None, ledger.write(entry))
-        table = Table(id, secret, self.rules.new_match)
-        table.apply(row)
-        stored = {"secret": secret, "game": entry.game, "listed": int(entry.listed)}
-        holders = {entry.host, *(place.player for place in entry.seats if place.player)}
-        also = [
-            (OPEN, {**stored, **card_values(table.card(), row.at)}),
-            *((HOLD, {"player": player, "table_id": id}) for player in sorted(holders)),
-        ]
-        await self.store.write(Write(id, row, also))
+    async def open_as(self, wanted: ledger.Opened) -> outgoing.TableCard:
+        """A new table, as it is to be."""
+        table, write = self.new_table(wanted)
+        await self.store.write(write)
         self.metrics.count("tables_opened")
+        self.programs.invite(table.id, {place.player for place in wanted.seats if place.kind == "reserved"})
         return table.card()
 
-    async def rematch(self, room: Room, player: str) -> str:
-        """The id of the table where the same people go on, seats moved on by one."""
-        table = room.table
-        if table.rematch is not None:
-            return table.rematch
-        if table.status != "over":
-            raise Mistake("too_early")
-        if not table.held_by(player):
-            raise Mistake("not_your_seat")
-        places = [
-            ledger.Place("bot", bot=seat.bot, name=seat.bot, entropy=fairness.new_entropy())
-            if seat.kind == "bot"
-            else ledger.Place("reserved", seat.player, name=seat.name)
-            for seat in (*table.seats[-1:], *table.seats[:-1])
-        ]
-        card = await self._open(structs.replace(table.opened, seats=places, host=player, listed=False, position=None))
-
-        def entry() -> ledger.Entry:
-            if table.rematch is not None:
-                raise Mistake("too_late")
-            return ledger.GoesOn(card.id)
-
-        try:
-            await room.append(entry)
-        except Mistake:  # another was faster
-            assert table.rematch is not None
-        return table.rematch or card.id
+    def new_table(self, wanted: ledger.Opened) -> tuple[Table, Write]:
+        """As wanted, with dice; and what stores it."""
+        return prepared(wanted, self.rules.new_match)
 
     # --- bots and rules ---
 
     def bot_names(self, game: str) -> list[str]:
         return self.rules.bots.get(game, [RANDOM])
 
-    async def choose(self, game: str, bot: str, chair: str, masked: bytes, actions: list[int]) -> int:
-        """A bot's choice. One that fails, or whose code is still being compiled, looks one move ahead."""
+    def anchors(self, game: str) -> Mapping[str, Rating]:
+        """The ratings of its bots whose strength was measured."""
+        return self.rules.anchors.get(game, {})
+
+    def game_began(self, table: Table) -> None:
+        """A game has begun here, and is on disk."""
+        self.in_background(self.absences.game_began(table))
+
+    def game_over(self, table: Table) -> None:
+        """A game has ended here, and is on disk."""
+        if table.is_rated:
+            self.in_background(self.reviewer.review_all())
+        if table.opened.tournament:
+            self.in_background(self.tournaments.advance(table.opened.tournament))
+
+    async def choose(self, turn: Turn) -> Chosen:
+        """A bot's choice. One that fails, or whose code is still being compiled, looks one move ahead, and says so."""
         self.metrics.count("bot_moves")
-        if bot == RANDOM:
-            return await self.thinkers.choose(game, bot, chair, masked, actions)
-        if await self._is_prepared(game, bot):
+        if turn.bot == RANDOM:
+            return Chosen(await choose(self.thinkers, turn))
+        if await self._is_prepared(turn):
             try:
-                return await self.thinkers.choose(game, bot, chair, masked, actions)
+                return Chosen(await choose(self.thinkers, turn))
+            except Overloaded:
+                raise Mistake("busy") from None  # it is asked again in a moment
             except Exception as error:
-                self._bot_failed(game, bot, error)
-        return await self._choose_one_ahead(game, bot, masked, actions)
+                self._bot_failed(turn, error)
+        return Chosen(await self._choose_one_ahead(turn), is_hasty=True)
 
-    async def _choose_one_ahead(self, game: str, bot: str, masked: bytes, actions: list[int]) -> int:
-        """Where even that fails, any: the game goes on."""
+    async def _choose_one_ahead(self, turn: Turn) -> int:
+        """Where even that fails, the first that is legal: the game goes on."""
         self.metrics.count("bot_moves_one_ahead")
-        self._tell_warming(game)
+        self._tell_warming(turn.game)
+        args = turn.game, turn.masked, turn.actions, secrets.randbits(63)
         try:
-            return await self.workers.run(choose_one_ahead, game, masked, actions, secrets.randbits(63), seconds=STUCK)
+            return await self.workers.run(choose_one_ahead, *args, visitor=turn.visitor)
+        except Overloaded:
+            raise Mistake("busy") from None
         except Exception as error:
-            self._bot_failed(game, bot, error)
-            return secrets.choice(actions)
+            self._bot_failed(turn, error)
+            return turn.actions[0]
 
-    def _bot_failed(self, game: str, bot: str, error: Exception) -> None:
-        log("bot_failed", game=game, bot=bot, error=str(error) if isinstance(error, Failed) else fault_of(error))
+    def _bot_failed(self, turn: Turn, error: Exception) -> None:
+        self.metrics.count("bot_failures")
+        log(
+            "bot_failed",
+            game=turn.game,
+            bot=turn.bot,
+            error=str(error) if isinstance(error, Failed) else fault_of(error),
+        )
 
     def prepare(self, game: str, bots: set[str]) -> None:
         """Have bots loaded before their first turn."""
@@ -228,18 +250,19 @@ class Hub:
         """How many bots have their code loaded, each counted for its game."""
         return sum(task.done() for task, _ in self._preparing.values())
 
-    async def _is_prepared(self, game: str, bot: str) -> bool:
-        self.prepare(game, {bot})
-        task, until = self._preparing[game, bot]
-        await asyncio.wait([task], timeout=max(0.0, until - asyncio.get_running_loop().time()))
+    async def _is_prepared(self, turn: Turn) -> bool:
+        self.prepare(turn.game, {turn.bot})
+        task, until = self._preparing[turn.game, turn.bot]
+        timeout = None if turn.waits else max(0.0, until - asyncio.get_running_loop().time())
+        await asyncio.wait([task], timeout=timeout)
         return task.done()
 
     async def _prepare(self, game: str, bot: str) -> None:
         await self.compiled(game)
         try:
-            await self.thinkers.run(prepare, game, bot)
+            await self.thinkers.run(prepare, game, bot, seconds=PREPARING)
         except Exception as error:
-            self._bot_failed(game, bot, error)
+            self._bot_failed(Turn(game, bot, "", b"", [], OWN), error)
 
     async def compiled(self, game: str) -> None:
         await self._compiled[game].wait()
@@ -279,10 +302,47 @@ class Hub:
 
     def _woken(self, changed: list[tuple[str, int]] | None) -> None:
         """Another server stored something; with None, it is not known what."""
-        pairs = [(id, 2**62) for id in self.rooms] if changed is None else changed
+        if changed is None or NOTICE in changed:
+            self.in_background(self._follow_bans())
+        pairs = [(id, UNKNOWN) for id in self.rooms] if changed is None else changed
         for id, number in pairs:
+            if number == REWRITTEN:
+                self.upkeep.let_go(id, "renewed")
             if id in self.rooms and number > self.rooms[id].table.number:
-                self.in_background(self.rooms[id].catch_up(number))
+                self.in_background(self._catch_up(self.rooms[id], number))
+
+    async def _catch_up(self, room: Room, number: int) -> None:
+        """With what other servers stored; where the database does not answer, when it does again."""
+        while room in self.rooms.values():
+            try:
+                return await room.catch_up(number)
+            except StoreDown:
+                await asyncio.sleep(TRY_AGAIN)
+
+    async def _follow_bans(self) -> None:
+        while True:
+            try:
+                await self.bans.load()
+                return self.enforce_bans()
+            except StoreDown:
+                await asyncio.sleep(TRY_AGAIN)
+
+    def enforce_bans(self) -> None:
+        """Send those away who are here already."""
+        for id, room in list(self.rooms.items()):
+            if self.bans.is_closed(id):
+                room.close()
+                del self.rooms[id]
+            for connection in list(room.connections):
+                if self.bans.is_closed(id):
+                    connection.close("closed")
+                elif self.bans.keep_out(connection.address, connection.player):
+                    connection.close("banned")
+
+    def _heard(self, pairs: list[tuple[str, str]]) -> None:
+        for id, who in pairs:
+            if id in self.rooms:
+                self.rooms[id].see(who)
 
     async def _sweep(self) -> None:
         while True:
@@ -293,9 +353,36 @@ class Hub:
                     del self.rooms[id]
             gc.collect()  # connections and rooms that have gone are cycles, and by itself it hardly ever comes
 
+    async def _expire(self) -> None:
+        while True:
+            try:
+                self.metrics.count("tables_expired", await self.upkeep.expire())
+            except StoreDown as error:
+                log("store_down", error=error.kind)
+            await asyncio.sleep(EXPIRE_EVERY)
+
+    async def forget(self, player: str) -> None:
+        """All that is stored of a person."""
+        await self.rules.loaded()
+        await self.upkeep.forget(player, lambda id: self._resign_everywhere(id, player))
+        self.tournaments.drop()
+
+    async def _resign_everywhere(self, id: str, player: str) -> None:
+        """From all her seats at a table whose game others play on."""
+        try:
+            room = await self.room(id)
+        except Retired:
+            return
+        if room is None or room.table.people <= {player}:
+            return
+        for seat in room.table.held_by(player):
+            if room.table.status == "playing" and not room.table.seats[seat].resigned:
+                await room.resign(seat)
+
     def say_bye(self) -> list[Connection]:
         """The server stops: tell everybody. Gives the connections."""
         connections = [connection for room in self.rooms.values() for connection in room.connections]
+        connections += self.programs.connections()
         for connection in connections:
             connection.close("stopping")
         return connections

@@ -24,7 +24,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(_Entry, frozen=True, tag="opened"):
-    """Always number 1. The secret of the dice lies elsewhere."""
+    """Always number 1. The secret of the dice lies elsewhere; `commitment` is that of scheme plansza/1, else ""."""
 
     game: str
     rules: int
@@ -37,13 +37,25 @@ class Opened(_Entry, frozen=True, tag="opened"):
     clock: ClockRules
     hints: bool = True
     position: dict[str, object] | None = None  # the state to begin from, where that is not the start of a game
+    rated: bool = False
+    tournament: str = ""  # whose game it is
+    scheme: str = "plansza/1"  # of the dice; what was written before there was another does not tell it
+    series: str = ""  # the first table of a row of rematches; "" for that one itself
+
+    @property
+    def counts(self) -> bool:
+        """Whether something hangs on the result: then nobody takes back, plays two seats, or stops the game."""
+        return self.rated or bool(self.tournament)
 
 
 class Sat(_Entry, frozen=True, tag="sat"):
+    """With the end of the seat's chain; with a text instead where the dice are of scheme plansza/1."""
+
     seat: int
     player: str
     name: str
-    entropy: str = field(name="luck")
+    entropy: str = field(default="", name="luck")
+    end: str = ""
 
 
 class Stood(_Entry, frozen=True, tag="stood"):
@@ -55,14 +67,32 @@ class BotSat(_Entry, frozen=True, tag="bot"):
 
     seat: int
     bot: str
-    entropy: str = field(name="luck")
+    entropy: str = field(default="", name="luck")
+
+
+class Shown(_Entry, frozen=True, tag="shown"):
+    """The first link of a seat's chain, when all seats are taken."""
+
+    seat: int
+    link: str
+
+
+class Brought(_Entry, frozen=True, tag="brought"):
+    """The seat has another chain from now on: its person has come with another device."""
+
+    seat: int
+    end: str
 
 
 class Acted(_Entry, frozen=True, tag="act"):
-    """A decision. What chance did after it follows from the dice."""
+    """A decision; a person's carries the next link of her chain. What chance did after it follows from the dice. A
+    hasty one is of a bot that could not think.
+    """
 
     seat: int
     action: str
+    link: str = ""
+    hasty: bool = False
 
 
 class AskedBack(_Entry, frozen=True, tag="ask_back"):
@@ -88,6 +118,21 @@ class TookOver(_Entry, frozen=True, tag="took_over"):
 
 class CameBack(_Entry, frozen=True, tag="came_back"):
     seat: int
+
+
+class Resigned(_Entry, frozen=True, tag="resigned"):
+    """A seat gave up; where the game goes on, the bot plays for it."""
+
+    seat: int
+    bot: str
+
+
+class OnVacation(_Entry, frozen=True, tag="vacation"):
+    """The clock of a seat stands still from the first moment until the last; told again, with another end."""
+
+    seat: int
+    first: int
+    until: int
 
 
 class Spoke(_Entry, frozen=True, tag="spoke"):
@@ -136,12 +181,16 @@ Entry = (
     | Sat
     | Stood
     | BotSat
+    | Shown
+    | Brought
     | Acted
     | AskedBack
     | AnsweredBack
     | WentBack
     | TookOver
     | CameBack
+    | Resigned
+    | OnVacation
     | Spoke
     | Hushed
     | Barred

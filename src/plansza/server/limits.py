@@ -3,6 +3,7 @@
 import ipaddress
 import time
 from collections import Counter, OrderedDict
+from dataclasses import asdict
 
 from plansza.server.settings import Limits
 
@@ -46,17 +47,19 @@ class Gate:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        found = asdict(limits)
+        self._rates = {name: (found[name], found[f"{name}_burst"]) for name in found if f"{name}_burst" in found}
         self.connections: Counter[str] = Counter()
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def lets(self, what: str, address: str) -> bool:
         """Whether one more request, new table or wrong code is within the limits of this address."""
-        rate, burst = getattr(self.limits, what), getattr(self.limits, f"{what}_burst")
+        rate, burst = self._rates[what]
         return self._bucket(what, address, burst).take(rate, burst)
 
     def would_let(self, what: str, address: str) -> bool:
         """The same, without counting it."""
-        rate, burst = getattr(self.limits, what), getattr(self.limits, f"{what}_burst")
+        rate, burst = self._rates[what]
         return self._bucket(what, address, burst).has(rate, burst)
 
     def _bucket(self, what: str, address: str, burst: int) -> Bucket:

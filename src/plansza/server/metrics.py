@@ -1,7 +1,9 @@
 """Counts for whoever runs the server, as Prometheus reads them."""
 
+import os
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 
 
 class Metrics:
@@ -20,3 +22,9 @@ class Metrics:
         for name, value in gauges.items():
             lines += [f"# TYPE plansza_{name} gauge", f"plansza_{name} {value:g}"]
         return "\n".join(lines) + "\n"
+
+
+def memory_bytes() -> int:
+    """What this process has in memory now; 0 where the system does not tell."""
+    status = Path("/proc/self/statm")
+    return int(status.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") if status.exists() else 0

@@ -27,7 +27,7 @@ class PlainGame(Game):
             setattr(self, name, self._copier.copy(getattr(game, name)))
         self.ACTIONS, self.MAX_LEGAL, self.STATE = game.ACTIONS, game.MAX_LEGAL, game.STATE
         self.rules = self._copier.copy(game.rules)
-        for name in ("fill_chances", "draw_run"):
+        for name in ("fill_chances", "fill_runs", "draw_run"):
             setattr(self, name, self._copier.copy(getattr(game, name)))
 
     def copy_of(self, function: Any) -> Any:
@@ -49,7 +49,7 @@ class Copier:
         if isinstance(value, FunctionType) and value.__module__.startswith(self.packages):
             return self._function(value)
         if isinstance(value, functools._lru_cache_wrapper):
-            return functools.cache(self.copy(value.__wrapped__))
+            return functools.lru_cache(**value.cache_parameters())(self.copy(value.__wrapped__))
         if isinstance(value, ModuleType) and value.__name__.startswith(self.packages):
             module = ModuleType(value.__name__)
             module.__dict__.update(self._space(value.__dict__))

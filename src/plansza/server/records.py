@@ -3,8 +3,12 @@
 What replays a record runs in a worker process: a record from outside may be long.
 """
 
+import copy
 import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from plansza.kernel import registry
 from plansza.kernel.errors import BadRecord, UnknownGame
@@ -14,8 +18,10 @@ from plansza.server import fairness
 from plansza.server.commands import Mistake
 from plansza.server.protocol import outgoing
 from plansza.server.protocol.answers import Frame, Replay
+from plansza.server.protocol.dice import Roll
 from plansza.server.protocol.outgoing import Told, View
 from plansza.server.protocol.shared import MAX_FRAMES
+from plansza.server.seal import Signer
 from plansza.server.table import Table
 from plansza.server.views import choices_of, message_of, told_of, view_of
 
@@ -25,16 +31,25 @@ if TYPE_CHECKING:
 MAX_ACTIONS = 20_000
 
 
-def record_for(table: Table, player: str | None, seat: int) -> Record:
-    """The record as that seat, or WATCHER, may have it now. Raises Mistake."""
+def record_giver(table: Table, player: str | None, seat: int, signer: Signer) -> Callable[[], bytes]:
+    """What makes the record as it is now, in any thread, as JSON. Raises Mistake at once."""
+    if table.match is None:
+        raise Mistake("too_early")
+    require_viewpoint(table, player, seat)
+    still = _standing_still(table)
+    return lambda: record_for(still, player, seat, signer).to_json().encode()
 
+
+def record_for(table: Table, player: str | None, seat: int, signer: Signer) -> Record:
+    """The record as that seat, or WATCHER, may have it now; sealed when the game is over. Raises Mistake."""
     if table.match is None:
         raise Mistake("too_early")
     require_viewpoint(table, player, seat)
     over = table.status == "over"
     record = table.match.record if over or not table.is_hidden else table.match.record_for(seat)
-    texts = [sitting.entropy for sitting in table.seats]
-    record.fairness = fairness.proof(table.secret, texts, over)
+    record.fairness = msgspec.to_builtins(table.dice.proof(rolls(table), table.seats, over))
+    if over:
+        signer.seal(record)
     return record
 
 
@@ -45,15 +60,17 @@ def true_record(table: Table) -> bytes:
 
 
 def require_viewpoint(table: Table, player: str | None, seat: int) -> None:
-    """Only holders look from a seat while the game goes on; the truth is for when it is over."""
+    """A private game is for those who play it, from wherever they look. Only holders look from a seat while the game
+    goes on; the truth is for when it is over.
+    """
+    if not table.admits(player):
+        raise Mistake("not_allowed")
     if seat not in (WATCHER, TRUTH, *range(len(table.seats))):
-        raise Mistake("not_your_seat")
+        raise Mistake("bad_message", f"seat {seat}?")
     if table.status == "over":
         return
     if seat >= 0 and (player is None or seat not in table.held_by(player)):
         raise Mistake("not_your_seat")
-    if seat == WATCHER and not table.opened.watchable and not (player and table.held_by(player)):
-        raise Mistake("not_allowed")
     if seat == TRUTH and table.is_hidden:
         raise Mistake("too_early")
 
@@ -135,3 +152,20 @@ def _scores(match: "Match", number: int) -> list[float]:
 
 def verdict(body: bytes) -> fairness.Verdict:
     return fairness.verify(check_record(body))
+
+
+def _standing_still(table: Table) -> Table:
+    """As it is now, for another thread, whatever happens to it meanwhile."""
+    still = copy.copy(table)
+    still.stages, still.dice = [*table.stages], table.dice.fork()
+    if table.match is not None:
+        still.match = table.match.at(table.match.number)
+    return still
+
+
+def rolls(table: Table) -> list[Roll]:
+    """All that are shown, of the game as it stands."""
+    assert table.match is not None
+    ends = [stage.since for stage in table.stages[1:]] + [table.match.number]
+    found = [table.roll_of(stage, end) for stage, end in zip(table.stages, ends, strict=True)]
+    return [roll for roll in found if roll is not None]

@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from plansza.kernel import registry
-from plansza.server.bots import bot_names, measured, usual_bot
+from plansza.ratings.glicko2 import Rating
+from plansza.server.bots import anchors_of, bot_names, measured, usual_bot
 from plansza.server.log import log
 from plansza.server.odds import has_odds
 
@@ -33,6 +34,7 @@ class Rules:
         self.parts: dict[str, float] = dict.fromkeys(registry.games(), 0.0)
         self.bots: dict[str, list[str]] = {}
         self.beats: dict[str, dict[str, float]] = {}  # by game and level: how often it wins against the level below
+        self.anchors: dict[str, dict[str, Rating]] = {}  # by game and level: its rating, where it was measured
         self.odds: set[str] = set()  # games that can tell exact chances
         self._loaded = asyncio.Event()
         self._compilers: set[asyncio.subprocess.Process] = set()
@@ -111,6 +113,7 @@ class Rules:
         self.games[name] = PlainGame(game)
         self.bots[name] = bot_names(game)
         self.beats[name] = measured(game)
+        self.anchors[name] = anchors_of(game)
         if has_odds(game):
             self.odds.add(name)
 

@@ -3,7 +3,6 @@
 import asyncio
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.types import Receive, Scope, Send
 
 from plansza.kernel.seats import WATCHER
@@ -13,12 +12,17 @@ from plansza.server.clock import now
 from plansza.server.commands import Mistake, Person
 from plansza.server.connection import Connection
 from plansza.server.hub import Hub
+from plansza.server.identity import Identity
 from plansza.server.limits import Gate, address_of
 from plansza.server.log import fault_of, log
+from plansza.server.people.profiles import Denied
 from plansza.server.protocol import incoming, outgoing, shared
-from plansza.server.protocol.incoming import Keyed, decode
+from plansza.server.protocol.incoming import UNREADABLE, Keyed, decode
+from plansza.server.rematch import rematch
+from plansza.server.retired import Retired
 from plansza.server.room import Room
 from plansza.server.settings import Settings
+from plansza.server.store import StoreDown
 from plansza.server.texts import clean, fault_text, language_of
 
 
@@ -29,7 +33,7 @@ def headers_of(scope: Scope) -> dict[str, str]:
 def is_own_site(settings: Settings, headers: dict[str, str]) -> bool:
     """Whether a request comes from our own page, or from a program that is no browser."""
     origin = headers.get("origin")
-    if origin is None or origin in settings.origins:
+    if origin is None or origin in (*settings.origins, settings.site):
         return True
     return urlsplit(origin).netloc == headers.get("host")
 
@@ -37,8 +41,8 @@ def is_own_site(settings: Settings, headers: dict[str, str]) -> bool:
 class TableSocket:
     """The ASGI application of /ws/tables/{id}."""
 
-    def __init__(self, hub: Hub, gate: Gate) -> None:
-        self.hub, self.gate = hub, gate
+    def __init__(self, hub: Hub, gate: Gate, identity: Identity) -> None:
+        self.hub, self.gate, self.identity = hub, gate, identity
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, id: str) -> None:
         await receive()  # websocket.connect
@@ -48,12 +52,12 @@ class TableSocket:
             await send({"type": "websocket.close", "code": 1008})  # before accepting: HTTP 403
             return
         await send({"type": "websocket.accept"})
-        connection = Connection(scope["state"]["websocket"], self.hub.settings.limits)
+        connection = Connection(scope["state"]["websocket"], self.hub.settings.limits, address)
         connection.lang = language_of(headers.get("accept-language"))
-        entered = self.gate.enter(address)
+        entered = self.gate.lets("connects", address) and self.gate.enter(address)
         try:
-            if entered:
-                await self._serve(connection, receive, id, address)
+            if entered:  # in a task of its own: every wake-up of this one goes through all that routes requests
+                await asyncio.create_task(self._serve(connection, receive, id))
             else:
                 connection.close("crowded")
             if not connection.is_open:
@@ -63,24 +67,31 @@ class TableSocket:
                 self.gate.leave(address)
             connection.finish()
 
-    async def _serve(self, connection: Connection, receive: Receive, id: str, address: str) -> None:
+    async def _serve(self, connection: Connection, receive: Receive, id: str) -> None:
         frames = Frames(receive, connection)
         hello = await self._hello(frames, connection)
         if hello is None:
             return
-        room = await self.hub.room(auth.read_code(id))
-        if room is None:
-            self._no_table(connection, address)
+        try:
+            player = await self.identity.player_behind(hello.token)
+        except Denied:
+            connection.close("removed")
             return
-        connection.person = Person(auth.player_of(hello.token), clean(hello.name))
+        except StoreDown:
+            connection.close("busy")
+            return
+        connection.person, connection.device = Person(player, clean(hello.name)), auth.hashed(hello.token)
         connection.lang = hello.lang
+        room = await self._find(connection, id)
+        if room is None:
+            return
         connection.viewpoint = hello.viewpoint if hello.viewpoint in room.table.held_by(connection.player) else WATCHER
         async with room.lock:
             room.enter(connection)
             if hello.since is not None and connection.viewpoint == hello.viewpoint:
-                room.broadcaster.send_since(connection, hello.since)
+                await room.broadcaster.tell_since(connection, hello.since)
             else:
-                room.broadcaster.send_table(connection)
+                await room.broadcaster.tell_table(connection)
         self._tell_warming(connection, room)
         try:
             while (frame := await frames.next()) is not None:
@@ -89,18 +100,42 @@ class TableSocket:
         finally:
             room.leave(connection)
 
-    def _no_table(self, connection: Connection, address: str) -> None:
-        connection.send(refused(connection.lang, None, Mistake("no_table")))
-        connection.close("no_table" if self.gate.lets("wrong_codes", address) else "flood")
+    async def _find(self, connection: Connection, id: str) -> Room | None:
+        """The room to enter; None where there is none for this one, who has then been told why."""
+        if self.hub.bans.keep_out(connection.address, connection.player):
+            connection.close("banned")
+            return None
+        try:
+            room = await self.hub.room(auth.read_code(id))
+        except StoreDown:
+            connection.close("busy")
+            return None
+        except Retired as retired:
+            connection.send(refused(connection.lang, None, Mistake(retired.fault, retired.reason)))
+            connection.close("retired")
+            return None
+        except Mistake:
+            connection.close("closed")
+            return None
+        if room is None:
+            connection.send(refused(connection.lang, None, Mistake("no_table")))
+            connection.close("no_table" if self.gate.lets("wrong_codes", connection.address) else "flood")
+        elif not room.has_room_for(connection.player):
+            connection.close("crowded")
+            return None
+        return room
 
     async def _hello(self, frames: "Frames", connection: Connection) -> incoming.Hello | None:
         """The first message; others before it are refused."""
         try:
             async with asyncio.timeout(connection.limits.hello_seconds):
                 while (frame := await frames.next()) is not None:
+                    if not self._is_within_limits(connection):
+                        connection.send(refused(connection.lang, None, Mistake("too_fast")))
+                        continue
                     try:
                         message = decode(frame)
-                    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                    except UNREADABLE as error:
                         connection.send(refused(connection.lang, None, Mistake("bad_message", str(error))))
                         continue
                     if isinstance(message, incoming.Hello):
@@ -113,6 +148,10 @@ class TableSocket:
             connection.close("no_hello")
         return None
 
+    def _is_within_limits(self, connection: Connection) -> bool:
+        """Count one more message, of the connection and of its address; a flood closes the connection."""
+        return self.gate.lets("lines", connection.address) & connection.is_within_limits()
+
     def _tell_warming(self, connection: Connection, room: Room) -> None:
         if (part := self.hub.warmth(room.table)) < 1:
             connection.send(outgoing.Warming(room.table.opened.game, part))
@@ -121,7 +160,7 @@ class TableSocket:
         self.hub.metrics.count("messages")
         key, message = None, None
         try:
-            is_within_limits = connection.is_within_limits()
+            is_within_limits = self._is_within_limits(connection)
             message = decode(frame)
             key = message.key if isinstance(message, Keyed) else None
             if not is_within_limits:
@@ -130,7 +169,9 @@ class TableSocket:
         except Mistake as mistake:
             self.hub.metrics.count(f"refused_{mistake.fault}")
             connection.send(refused(connection.lang, key, mistake, room))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except StoreDown:
+            connection.send(refused(connection.lang, key, Mistake("busy"), room))
+        except UNREADABLE as error:
             self.hub.metrics.count("refused_bad_message")
             connection.send(refused(connection.lang, key, Mistake("bad_message", str(error)), room))
         except Exception as error:
@@ -147,7 +188,7 @@ class TableSocket:
             case incoming.Why():
                 connection.send(because(connection, room, message))
             case incoming.Rematch(key=key):
-                await self.hub.rematch(room, connection.player)
+                await rematch(self.hub, room, connection.player)
                 connection.send(outgoing.Done(key, room.table.number))
             case incoming.Hello():
                 raise Mistake("too_late")
@@ -160,7 +201,7 @@ class TableSocket:
             if not room.broadcaster.may_look_from(connection, seat):
                 raise Mistake("not_your_seat")
             connection.viewpoint = seat
-            room.broadcaster.send_table(connection)
+            await room.broadcaster.tell_table(connection)
 
 
 class Frames:
@@ -191,7 +232,7 @@ def because(connection: Connection, room: Room, why: incoming.Why) -> outgoing.B
     action = commands.action_at(table, connection.person, why.seat, why.position, why.action)
     match = table.match
     assert match is not None
-    if action in match.legal_numbers:
+    if match.is_legal(action):
         return outgoing.Because(why.action, True, "", None, "")
     refusal = commands.refusal_for(match, why.seat, action)
     said = words(connection.lang, match.game.info).say(refusal.message, match.names)

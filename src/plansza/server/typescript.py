@@ -12,7 +12,7 @@ from msgspec import Struct, inspect
 from plansza.kernel import registry, seats
 from plansza.kernel.event import Event
 from plansza.server.interfaces import Interfaces, literal_aliases, union
-from plansza.server.protocol import answers, incoming, outgoing, shared
+from plansza.server.protocol import answers, dice, incoming, news, operator, outgoing, people, puzzles, ranks, shared
 
 SOURCE = Path("web", "src")
 _NUMBERS = ("VERSION", "MAX_FRAME", "MAX_BODY", "MAX_NAME", "MAX_CHAT")
@@ -31,8 +31,10 @@ def files(source: Path) -> dict[Path, str]:
 
 
 def protocol_types() -> str:
-    modules = (shared, incoming, outgoing, answers)
+    modules = (shared, dice, incoming, outgoing, answers, people, news, ranks, puzzles, operator)
     messages = [*get_args(incoming.FromClient), *get_args(outgoing.FromServer), *incoming.BODIES, *answers.ANSWERS]
+    messages += [dice.SecretProof, dice.ChainProof, *people.BODIES, *news.BODIES]
+    messages += [*people.ANSWERS, *news.ANSWERS, *ranks.ANSWERS, *operator.ANSWERS, *puzzles.ANSWERS]
     found = Interfaces(map(inspect.type_info, messages), literal_aliases(*(module.__name__ for module in modules)))
     order = [name for module in modules for name in vars(module) if name in found.structs]
     constants = [f"export const {name} = {getattr(shared, name)}" for name in _NUMBERS]

@@ -4,13 +4,22 @@ The one module that leans on inner parts of uvicorn. tests/server/test_server_uv
 when a new version changes them; until it has passed there, pyproject.toml keeps that version out.
 """
 
+import asyncio
 import socket
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+import h11
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from plansza.server.limits import address_of
+from plansza.server.settings import Limits
+
+_PIECE = 1024  # bytes of HTTP that are parsed in one turn of the loop: hundreds of the smallest headers or chunks
+MAX_HEAD = 8192  # bytes of a request's head
 _MANY_WAIT = 8  # messages of one connection, from which on no more is read of it
 
 
@@ -68,12 +77,137 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
+class IdleConnections:
+    """HTTP connections without a request under way, by address: nobody keeps more than so many open for nothing."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._by_address: dict[str, OrderedDict[HttpProtocol, None]] = {}
+
+    def add(self, connection: "HttpProtocol") -> None:
+        """The one that has waited longest goes when there are too many: a newcomer is more likely to be a person."""
+        waiting = self._by_address.setdefault(connection.address, OrderedDict())
+        waiting[connection] = None
+        waiting.move_to_end(connection)
+        while len(waiting) > self.limits.idle_connections:
+            oldest, _ = waiting.popitem(last=False)
+            oldest.transport.abort()
+
+    def discard(self, connection: "HttpProtocol") -> None:
+        waiting = self._by_address.get(connection.address)
+        if waiting is not None:
+            waiting.pop(connection, None)
+            if not waiting:
+                del self._by_address[connection.address]
+
+
+class HttpProtocol(H11Protocol):
+    """Bounds what uvicorn does not: how long a request's head may take to arrive, how many connections of an address
+    wait for nothing, and how much is parsed at a time.
+    """
+
+    idle: IdleConnections  # set by `http_protocol`
+    address = ""
+    _head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.address = address_of(self.client[0] if self.client else None)
+        self._unparsed = bytearray()
+        self._await_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._unparsed.clear()
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Parse a little; the rest when others have had their turn. Until then no more is read."""
+        is_behind = bool(self._unparsed)
+        self._unparsed += data
+        if not is_behind:
+            self._parse()
+
+    def _parse(self) -> None:
+        size = _PIECE if self._is_dense() else len(self._unparsed)
+        piece = bytes(self._unparsed[:size])
+        del self._unparsed[:size]
+        super().data_received(piece)
+        if self._is_serving():
+            self._stop_waiting()
+        if self._unparsed and not self.transport.is_closing():
+            self.loop.call_soon(self._parse)
+
+    def _is_serving(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _is_dense(self) -> bool:
+        """Whether a few bytes may be much to parse: heads, and bodies in chunks, which the server refuses."""
+        return not self._is_serving() or any(name == b"transfer-encoding" for name, _ in self.headers)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._unparsed.clear()
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.cycle.response_complete and not self.transport.is_closing():
+            self._await_request()
+
+    def _await_request(self) -> None:
+        self._stop_waiting()
+        self.idle.add(self)
+        self._head_timer = self.loop.call_later(self.idle.limits.header_seconds, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        self.idle.discard(self)
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+
+
+def http_protocol(limits: Limits) -> type[HttpProtocol]:
+    """uvicorn makes the connections itself, so what they share belongs to their class."""
+
+    class Protocol(HttpProtocol):
+        idle = IdleConnections(limits)
+
+    return Protocol
+
+
 class GracefulServer(uvicorn.Server):
     """Says bye before it closes; a stop that was asked for is no failure."""
 
     def __init__(self, config: uvicorn.Config, say_bye: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self._say_bye = say_bye
+        self._others: dict[str, asyncio.Server] = {}  # beside the first address, by host
+
+    async def listen_too(self, host: str, port: int) -> None:
+        """At one more address. Raises OSError."""
+        config = self.config
+
+        def connection() -> asyncio.Protocol:
+            made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        self._others[host] = await loop.create_server(connection, host, port, backlog=config.backlog)
+        self.servers.append(self._others[host])
+
+    def stop_listening(self, host: str) -> None:
+        """At that other address; connections made there are closed."""
+        listening = self._others.pop(host)
+        listening.close()
+        self.servers.remove(listening)
+        for connection in list(self.server_state.connections):
+            if not isinstance(connection, H11Protocol | WebSocketsSansIOProtocol):
+                continue  # uvicorn knows others; we use these
+            if connection.server is not None and connection.server[0] == host:
+                connection.transport.abort()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._say_bye()

@@ -22,6 +22,7 @@ from plansza.server.bots import prepare
 from plansza.server.fairness import FairChance
 from plansza.server.views import told_of, view_of
 
+STEPS = 3  # the version of what is compiled here; counted up when there is more
 THOROUGH, BRIEF = 3_000, 30  # decisions of the games that are played to reach every function
 
 
@@ -34,6 +35,8 @@ def warm(game: Game, decisions: int = THOROUGH) -> Iterator[float]:
         lambda: game.to_move(states[0]),
         lambda: game.legal(states[0], actions),
         lambda: game.chance_weight(states[0], int(actions[0])),
+        lambda: game.chances(states[0]),
+        lambda: game.chance_runs(states),
         lambda: game.veil(states[0], int(actions[0]), 0),
         lambda: game.mask(states.copy()[0], 0),
         lambda: game.apply(states.copy()[0], int(actions[0])),
@@ -66,7 +69,7 @@ def _play(match: Match, decisions: int) -> None:
 def stamp(game: Game) -> Path | None:
     """A file that is there when the rules, as they are, have been compiled on this machine."""
     folder = cache_folder()
-    parts = game.fingerprint, numba.__version__, sys.version, numba.core.config.BOUNDSCHECK
+    parts = STEPS, game.fingerprint, numba.__version__, sys.version, numba.core.config.BOUNDSCHECK
     return None if folder is None else folder / f"warm-{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"
 
 

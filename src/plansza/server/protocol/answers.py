@@ -44,6 +44,8 @@ class Opening(Struct, frozen=True):
 
     command: str  # to start it with instead
     address: str  # where it will be then; "" where this machine is in no net
+    by_click: bool = False  # whether POST /api/network does it too, for whoever started the server
+    is_open: bool = False  # that way, now
 
 
 class Games(Struct, frozen=True):
@@ -53,7 +55,29 @@ class Games(Struct, frozen=True):
     languages: list[str]
     games: list[GameCard]
     addresses: list[str]  # where other machines reach this server; [] if they do not, or if it is not known
-    opening: Opening | None  # None where they can
+    opening: Opening | None  # None where they always can
+    key: str  # the public key with which this server seals records (Ed25519)
+
+
+class ProgramCard(Struct, frozen=True):
+    """A program that is connected and waits to be invited; `id` has no meaning elsewhere."""
+
+    id: str
+    name: str
+    games: list[str]  # that it plays; [] are all
+
+
+class ProgramList(Struct, frozen=True):
+    """GET /api/programs: those that are connected to this server, by name."""
+
+    programs: list[ProgramCard]
+
+
+class Where(Struct, frozen=True):
+    """GET /api/tables/{id}/position?seat=: the position as the seat knows it, after `number` actions."""
+
+    number: int
+    position: dict[str, Any]
 
 
 class LobbyEntry(Struct, frozen=True):
@@ -63,6 +87,7 @@ class LobbyEntry(Struct, frozen=True):
     updated: int
     seats: list[int] = []
     my_turn: bool = False
+    invited: bool = False  # a seat is kept for her at somebody else's table
 
 
 class Lobby(Struct, frozen=True):
@@ -207,7 +232,7 @@ class Tried(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """POST /api/verify (a record): whether its dice are those fixed before the game."""
+    """POST /api/verify (a record): whether it is as it was played, with dice that nobody chose."""
 
     ok: bool
     checked: int  # draws that were checked
@@ -224,6 +249,8 @@ class Problem(Struct, frozen=True):
 ANSWERS = (
     Guest,
     Games,
+    ProgramList,
+    Where,
     Lobby,
     TransferCode,
     Taught,

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from plansza.kernel.view import Result
+from plansza.server.protocol.dice import Link, Roll, SeatChain
 from plansza.server.protocol.shared import ClockRules
 
 
@@ -26,14 +27,21 @@ class Choice(Struct, frozen=True):
     label: Message
 
 
-class View(Struct, frozen=True):
-    """What one seat, or a watcher, may know of the game now. `board` is the game's own."""
+Change = tuple[list[str | int], Any]  # the way to a part of a board by names and places, and what stands there now
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """What one seat, or a watcher, may know of the game now. `board` is the game's own.
+
+    On the socket it is null where `changes` are told instead: from the board of the view before, on this connection.
+    """
 
     number: int  # actions so far, chance included
     to_move: int  # a seat, CHANCE or OVER
     board: Any
     legal: list[Choice]  # of the seat that looks, when it is to move
     result: Result | None
+    changes: list[Change] | None = None
 
 
 class Told(Struct, frozen=True):
@@ -44,24 +52,38 @@ class Told(Struct, frozen=True):
     seat: int  # who decided; CHANCE for what was drawn before the first decision
     actions: list[str]
     events: list[Message]
+    hasty: bool = False  # by a bot that could not think, and looked one move ahead
 
 
 class SeatCard(Struct, frozen=True):
-    """One seat as everybody sees it. `stand_in` is the bot that plays for a person who is away."""
+    """One seat as everybody sees it. A `program` is somebody's own, a `bot` the server's; `stand_in` is the bot that
+    plays for a person or a program that is away.
+    """
 
-    kind: Literal["open", "reserved", "person", "bot"]
+    kind: Literal["open", "reserved", "person", "program", "bot"]
     name: str = ""
     who: str = ""  # the person, by a name of no meaning outside this table
     bot: str = ""
     stand_in: str = ""
+    resigned: bool = False
+    program: bool = False  # whether a program sits there, or is expected
+    vacation: int = 0  # until when its clock stands still, or stood last; 0: it never did
 
 
-class Fairness(Struct, frozen=True):
-    """The dice: commitment = SHA-256 of the secret, shown from the start; the secret is shown when the game is over."""
+class Fairness(Struct, frozen=True, kw_only=True):
+    """The dice. By plansza/2: the ends of the server's chains, those of people's chains, the seats that have still to
+    show their first link, and those links when the game begins with them. By plansza/1, for tables of older versions:
+    commitment = SHA-256 of the secret, which is shown when the game is over, and a text of each seat.
+    """
 
-    commitment: str
-    texts: list[str]  # each seat's entropy, "" until somebody sits there
-    secret: str | None
+    scheme: str = "plansza/1"  # cards that were stored before there was another do not tell it
+    ends: list[str] = []
+    chains: list[SeatChain] = []
+    owed: list[int] = []
+    start: list[Link] = []
+    commitment: str = ""
+    texts: list[str] = []
+    secret: str | None = None
 
 
 class TableCard(Struct, frozen=True):
@@ -82,6 +104,8 @@ class TableCard(Struct, frozen=True):
     created: int
     rematch: str | None  # the table where it goes on
     winners: list[int] = []  # seats, of a game that is over
+    rated: bool = False  # whether the game counts for the ratings of who plays it
+    tournament: str = ""  # the one it is a game of
 
 
 class Said(Struct, frozen=True):
@@ -107,6 +131,13 @@ class Clock(Struct, frozen=True):
 
     deadline: int | None
     absent_from: int | None
+
+
+class Presence(Struct, frozen=True):
+    """Who is connected, as far as this server knows: the people of these seats, and so many others."""
+
+    seats: list[int]
+    watchers: int
 
 
 class You(Struct, frozen=True):
@@ -136,13 +167,22 @@ Fault = Literal[
     "not_host",
     "too_late",  # the game has begun, or is over
     "too_early",  # the game has not begun, is not over, or the seat is not away long enough
+    "is_here",  # the owner of the seat is connected: it is hers to play
     "nothing",  # nothing to take back, to answer or to come back to
     "bad_name",
     "bad_bot",
+    "bad_link",  # not the next link of the seat's chain
     "too_fast",
     "no_table",
     "not_allowed",
+    "other_rules",  # the table was played by rules that are not here: it cannot go on, its record can be downloaded
+    "unknown_entry",  # the same for a table of a newer version
+    "too_many",  # of this person's tables are not over
+    "full",  # no more can be written at this table, or by this person
+    "rated",  # not at a table whose game is rated
+    "not_ratable",  # the new table cannot be rated as it is
     "busy",  # try again
+    "closed",  # by whoever runs the server
 ]
 
 
@@ -163,7 +203,9 @@ class Table(_FromServer, frozen=True, tag="table"):
     chat: list[Said]
     takeback: Takeback | None
     clock: Clock
-    present: list[str]
+    present: Presence
+    next_links: dict[int, int] = {}  # by seat: the number of the link that its decision must carry
+    rolls: int = 0  # of the game as it stands, where they are shown already: the record has them
 
 
 class Step(_FromServer, frozen=True, tag="step"):
@@ -175,6 +217,8 @@ class Step(_FromServer, frozen=True, tag="step"):
     told: Told
     view: View
     clock: Clock
+    next_links: dict[int, int] = {}
+    roll: Roll | None = None  # what was drawn, to be checked, where the game hides no draws
 
 
 class TakenBack(_FromServer, frozen=True, tag="taken_back"):
@@ -186,6 +230,7 @@ class TakenBack(_FromServer, frozen=True, tag="taken_back"):
     seat: int
     view: View
     clock: Clock
+    next_links: dict[int, int] = {}
 
 
 class TakebackAsked(_FromServer, frozen=True, tag="takeback"):
@@ -196,12 +241,13 @@ class TakebackAsked(_FromServer, frozen=True, tag="takeback"):
 
 
 class Changed(_FromServer, frozen=True, tag="changed"):
-    """The card changed: seats, begin and end of the game (with the secret of the dice), rematch."""
+    """The card changed: seats, chains, begin and end of the game, rematch."""
 
     number: int
     card: TableCard
     you: You
     clock: Clock
+    next_links: dict[int, int] = {}
 
 
 class Spoke(_FromServer, frozen=True, tag="said"):
@@ -217,9 +263,9 @@ class Muted(_FromServer, frozen=True, tag="muted"):
 
 
 class Present(_FromServer, frozen=True, tag="present"):
-    """Who is connected now (people by `who`), as far as this server knows."""
+    """Who is connected now; told at most once a second."""
 
-    present: list[str]
+    present: Presence
 
 
 class Done(_FromServer, frozen=True, tag="done"):
@@ -256,14 +302,33 @@ class Warming(_FromServer, frozen=True, tag="warming"):
     part: float
 
 
+class Invited(_FromServer, frozen=True, tag="invited"):
+    """To a program on /ws/programs: a seat is kept for it at this table; and once, with "", that it is listed."""
+
+    table: str
+
+
 class Pong(_FromServer, frozen=True, tag="pong"):
     now: int
 
 
 class Bye(_FromServer, frozen=True, tag="bye"):
-    """The last message before the server closes: stopping (come back soon), flood, slow, or no such table."""
+    """The last message before the server closes: stopping, busy (come back soon), flood, slow, or no such table."""
 
-    why: Literal["stopping", "flood", "slow", "no_table", "crowded", "no_hello"]
+    why: Literal[
+        "stopping",
+        "busy",
+        "flood",
+        "slow",
+        "no_table",
+        "crowded",
+        "no_hello",
+        "retired",
+        "renewed",
+        "closed",
+        "banned",
+        "removed",
+    ]
     text: str
 
 
@@ -280,11 +345,25 @@ FromServer = (
     | Refused
     | Because
     | Warming
+    | Invited
     | Pong
     | Bye
 )
 
-CLOSE_CODES = {"stopping": 1012, "flood": 4000, "slow": 4001, "no_table": 4004, "crowded": 4005, "no_hello": 4006}
+CLOSE_CODES = {
+    "stopping": 1012,
+    "busy": 1013,
+    "flood": 4000,
+    "slow": 4001,
+    "no_table": 4004,
+    "crowded": 4005,
+    "no_hello": 4006,
+    "retired": 4010,
+    "renewed": 4011,
+    "closed": 4012,
+    "banned": 4013,
+    "removed": 4014,
+}
 
 
 def _plain_number(value: Any) -> Any:
