@@ -5,15 +5,26 @@ import { defineConfig, type Plugin } from 'vite'
 const server = process.env.PLANSZA_SERVER ?? 'http://127.0.0.1:8765'
 const WORKER = 'sw.js'
 
-/** Tells the service worker what the shell is made of: all but the boards, which are kept when they are first used. */
+/** Boards and pages that are nothing without a server: kept when they are first used, not with the shell. */
+const LATER = /\/src\/(games\/[\w-]+\/(index\.ts|EndPicture\.svelte)|app\/(people|tournaments)\/\w+\.svelte|app\/(Admin|Ratings)Page\.svelte)$/
+
+/** Tells the service worker what the shell is made of: all that the entry leads to, but what comes later. */
 function shellList(): Plugin {
   return {
     name: 'shell-list',
     enforce: 'post',
     generateBundle(_, bundle) {
       const parts = Object.values(bundle)
-      const boards = parts.filter(part => part.type === 'chunk' && /\/src\/games\/[\w-]+\/index\.ts$/.test(part.facadeModuleId ?? ''))
-      const left = new Set(boards.flatMap(board => [board.fileName, ...(board.type === 'chunk' ? (board.viteMetadata?.importedCss ?? []) : [])]))
+      const chunks = parts.filter(part => part.type === 'chunk')
+      const reached = new Set(chunks.filter(chunk => chunk.name === 'index').map(chunk => chunk.fileName))
+      for (const name of reached) {
+        const chunk = chunks.find(one => one.fileName === name)
+        for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])])
+          if (!LATER.test(chunks.find(one => one.fileName === next)?.facadeModuleId ?? '')) reached.add(next)
+      }
+      const css = (named: typeof chunks) => named.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
+      const needed = css(chunks.filter(chunk => reached.has(chunk.fileName)))
+      const left = new Set(chunks.filter(chunk => !reached.has(chunk.fileName)).flatMap(chunk => [chunk.fileName, ...css([chunk]).filter(name => !needed.includes(name))]))
       const shell = ['/', ...parts.map(part => part.fileName).filter(name => name.startsWith('assets/') && !left.has(name)).sort().map(name => `/${name}`)]
       const worker = bundle[WORKER]
       if (worker?.type !== 'chunk') throw new Error(`there is no ${WORKER}`)

@@ -10,7 +10,7 @@ import plansza
 from plansza.kernel.match import Match
 from plansza.kernel.seats import CHANCE, OVER
 from plansza.server.protocol import outgoing
-from plansza.server.protocol.outgoing import Clock, Fairness, SeatCard, Table, TableCard, You
+from plansza.server.protocol.outgoing import Clock, Fairness, Presence, SeatCard, Table, TableCard, You
 from plansza.server.protocol.shared import ClockRules
 from plansza.server.views import told_of, view_of
 from plansza.testing.golden import folder
@@ -59,7 +59,13 @@ def situations(match: Match) -> list[Situation]:
 
 
 class StagedTable:
-    """A table that shows a visitor whatever position it is told to, seen by who is to decide there."""
+    """A table that shows a visitor whatever position it is told to, seen by who is to decide there.
+
+    Those in `absent` are away, those in `bots` are bots.
+    """
+
+    absent: frozenset[int] = frozenset()
+    bots: frozenset[int] = frozenset()
 
     def __init__(self, visitor: Visitor) -> None:
         self.page, self._sockets, self._shown = visitor.page, list[Any](), 0
@@ -75,7 +81,7 @@ class StagedTable:
         """The position as the page of that seat, or of who is to decide, has it."""
         self._shown += 1
         viewer = match.to_move if seat is None else seat
-        self._message = _table(match, max(0, viewer), self._shown)
+        self._message = _table(match, max(0, viewer), self._shown, self.absent, self.bots)
         if self._sockets:
             self._sockets[-1].send(self._message)
         else:
@@ -96,13 +102,13 @@ def _view(match: Match, seat: int) -> tuple[Any, ...]:
     return view.to_move, view.board, view.legal, view.result
 
 
-def _table(match: Match, seat: int, number: int) -> str:
+def _table(match: Match, seat: int, number: int, absent: frozenset[int], bots: frozenset[int]) -> str:
     everybody = [f"p{at}" for at in range(match.players)]
     card = TableCard(
         id="staged",
         game=match.game.name,
         options=match.options,
-        seats=[SeatCard("person", NAMES[at], who) for at, who in enumerate(everybody)],
+        seats=[_seat_card(at, who, at in bots) for at, who in enumerate(everybody)],
         status="over" if match.to_move == OVER else "playing",
         listed=False,
         watchable=True,
@@ -110,14 +116,19 @@ def _table(match: Match, seat: int, number: int) -> str:
         against_hints=[],
         clock=ClockRules(),
         host="p0",
-        fairness=Fairness("0" * 64, [""] * match.players, None),
+        fairness=Fairness(scheme="plansza/1", commitment="0" * 64, texts=[""] * match.players),
         created=0,
         rematch=None,
     )
     you = You(everybody[seat], [seat], [], seat, True, [])
     view = outgoing.View(number, *_view(match, seat))
-    table = Table(number, number, 0, card, you, view, _log(match, seat), [], None, Clock(None, None), everybody)
+    here = Presence([at for at in range(match.players) if at not in absent], 0)
+    table = Table(number, number, 0, card, you, view, _log(match, seat), [], None, Clock(None, None), here)
     return outgoing.encode(table).decode()
+
+
+def _seat_card(at: int, who: str, bot: bool) -> SeatCard:
+    return SeatCard("bot", bot="casual") if bot else SeatCard("person", NAMES[at], who)
 
 
 def _log(match: Match, seat: int) -> list[outgoing.Told]:

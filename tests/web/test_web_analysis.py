@@ -141,7 +141,8 @@ def test_a_table_without_hints(visit: Visit) -> None:
     assert ada.page.get_by_role("button", name="Give me a hint").count() == 0
     assert ada.problems("hints-off-en-desktop") == []
     open_panel(ada, "odds")
-    ada.page.wait_for_selector(".odds")  # exact chances are no hints: they can be worked out by hand
+    ada.page.get_by_text("No exact odds here").wait_for()
+    assert ada.page.locator(".odds").count() == 0
 
 
 def test_anybody_may_be_against_hints(visit: Visit) -> None:
@@ -245,6 +246,28 @@ def test_the_best_and_the_played_move_are_drawn_on_the_board(visit: Visit, tmp_p
     assert abs(ring["y"] - there["y"]) < 3
     assert page.locator("[data-mark=both]").count() == 0
     assert ada.problems("marks-en-desktop") == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_split_is_drawn_on_the_dice_that_lie_apart(visit: Visit, tmp_path: Path, phone: bool) -> None:
+    ada = visit(phone=phone)
+    open_golden(ada, "marabunta", tmp_path)
+    page = ada.page
+    page.get_by_role("button", name="Analyse this position").click()
+    while page.locator(".replay .stage [data-move]").count() == 0:
+        page.get_by_role("button", name="One step forward").click()
+    page.wait_for_function("() => document.querySelector('.found')?.getAttribute('aria-busy') === 'false'")
+    page.wait_for_selector("[data-mark]")
+    action = page.locator(".found li:has-text('best') [data-move]").first.get_attribute("data-move")
+    assert action.startswith("split ")
+    dice = sorted(page.locator(f'[data-part="piece {name}"]').bounding_box()["x"] for name in action.split()[1:])
+    rings = page.locator("[data-mark=best], [data-mark=both]")
+    assert all(abs(one - other["x"]) < 3 for one, other in zip(dice, sorted_boxes(rings), strict=True))
+    ada.shot(f"marks-split-{'phone' if phone else 'wide'}")
+
+
+def sorted_boxes(parts: Any) -> list[dict[str, float]]:
+    return sorted((part.bounding_box() for part in parts.all()), key=lambda box: float(box["x"]))
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -66,6 +66,7 @@ def test_every_text_that_is_asked_for_exists() -> None:
 def test_no_text_is_left_over() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     made = [re.compile(f"{start}-") for start in re.findall(r"`([\w-]+)-\$\{", code)]
+    made += [re.compile(f".+{end}$") for end in re.findall(r"`\$\{[^}`]+\}(-[\w-]+)`", code)]
     made += [re.compile(f"{name}-") for name in ("theme", "speed", "confirm", "coach")]
     unused = {id for id in ids(WEB / "src/text/en.ftl") if f"'{id}'" not in code and not any(p.match(id) for p in made)}
     assert sorted(unused) == []

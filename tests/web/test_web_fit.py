@@ -11,6 +11,7 @@ from web.visitor import PHONE, Visitor
 
 Visit = Callable[..., Visitor]
 LAPTOP = {"width": 1366, "height": 680}
+LOW, SIDEWAYS = {"width": 375, "height": 620}, {"width": 740, "height": 360}
 
 # a game, and the numbers of players between the fewest and the most, of which there are golden games
 GAMES = {"pickomino": (3, 4, 5, 6), "marrakech": (3,), "unrest": (), "marabunta": ()}
@@ -59,6 +60,22 @@ def test_every_decision_is_seen_whole(visit: Visit, game: str, screen: dict[str,
     for situation in decisions(game):
         table.show(situation.match)
         if found := guest.page.evaluate(_PROBLEMS):
+            problems[str(situation)] = found
+    assert problems == {}
+
+
+@pytest.mark.parametrize("screen", [LOW, SIDEWAYS], ids=["low", "sideways"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_low_phone_and_one_on_its_side_need_no_scrolling(visit: Visit, game: str, screen: dict[str, int]) -> None:
+    """Words may be cut off there: a name of thirty letters does not fit on every button."""
+    guest = visit(phone=True)
+    guest.page.set_viewport_size(screen)
+    table, problems = StagedTable(guest), dict[str, Any]()
+    matches = list(golden_games(game))
+    for situation in (one for match in (matches[0], matches[-1]) for one in situations(match)):
+        table.show(situation.match)
+        found = [problem for problem in guest.page.evaluate(_PROBLEMS) if not problem.endswith("cut off")]
+        if found:
             problems[str(situation)] = found
     assert problems == {}
 

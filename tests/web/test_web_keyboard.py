@@ -82,4 +82,7 @@ def test_to_the_end_by_keyboard_alone(visit: Visit, game: str, look: str) -> Non
         if choices:
             worst = max(worst, visitor.page.evaluate("window.shifted"))
     visitor.page.wait_for_selector("#result")
+    tab_to(visitor, "a[href$='/replay']")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_selector("input[type=range]")
     assert worst <= MOST_SHIFT or (game, look) in CHANGES

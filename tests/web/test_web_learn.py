@@ -81,6 +81,21 @@ def test_a_step_of_every_other_game(visit: Visit, game: str, size: str) -> None:
     assert found + visitor.problems(f"learn-{game}-{size}-done") == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_split_that_is_shown_lies_in_two_pools(visit: Visit, size: str) -> None:
+    id, actions = next((id, actions) for id, actions in wanted_of("marabunta") if actions[0].startswith("split "))
+    visitor = learner(visit, size)
+    page = visitor.go(f"/learn/marabunta#{id}")
+    page.locator(".tray [data-move]").first.wait_for()
+    page.locator(".ways button").first.click()  # show me
+    page.locator(f'.tray [data-action="{actions[0]}"][data-pending]').wait_for()
+    apart = (
+        page.locator(".pool").nth(1).locator("[data-piece]").evaluate_all("all => all.map(one => one.dataset.piece)")
+    )
+    assert sorted(apart) == sorted(actions[0].split()[1:])
+    assert visitor.problems(f"learn-marabunta-split-{size}") == []
+
+
 def test_what_is_tried_is_answered_and_the_course_goes_on_where_it_was_left(visit: Visit) -> None:
     visitor = learner(visit, "phone")
     page = begin(visitor, "/learn/pickomino#once")

@@ -21,6 +21,8 @@ PAGES = {  # where it is, and what is there when it has come
     "rules": ("/rules/pickomino", ".figure"),
     "learn": ("/learn/pickomino", "[data-lesson] [data-legal]"),
     "claim": ("/claim/abc#code", "main button"),
+    "ratings": ("/ratings/pickomino", ".ratings tbody tr"),
+    "tournaments": ("/tournaments", "form button[type=submit]"),
     "lost": ("/nowhere", "main a"),
 }
 OTHERS = ("marabunta", "marrakech", "unrest")

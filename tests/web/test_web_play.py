@@ -1,4 +1,4 @@
-"""Whole games of Pickomino, as people play them: against a bot, in two browsers, by keyboard alone."""
+"""Whole games of Pickomino, as people play them: against a bot, in two browsers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -66,21 +66,18 @@ def _play_together(people: list[Visitor]) -> int:
         assert decisions < 2000
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
+def test_from_home_into_a_game_by_keyboard_alone(visit: Visit) -> None:
+    """How it goes on to the end stands in test_web_keyboard.py."""
     guest = visit()
     guest.go()
     page = guest.page
     _tab_to(page, "button[aria-label='Play now: Pickomino Deluxe']")
     page.keyboard.press("Enter")
-    legal = guest.wait_for_turn()
-    while legal:
-        before, wanted = guest.number, careful(legal)
+    for key in ("Enter", "Space"):
+        before, wanted = guest.number, careful(guest.wait_for_turn())
         _tab_to(page, f"[data-action='{wanted}'], [data-choice='{wanted}']")
-        page.keyboard.press("Enter" if before % 2 else "Space")
-        legal = guest.wait_for_turn(after=before)
-    _tab_to(page, "a[href$='/replay']")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("input[type=range]")
+        page.keyboard.press(key)
+        guest.wait_for_turn(after=before)
 
 
 def _tab_to(page: Any, selector: str) -> None:

@@ -201,22 +201,19 @@ def test_the_clock_runs_down_and_a_bot_takes_the_seat(visit: Visit) -> None:
     back.wait_for(state="detached")
 
 
-def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> None:
+def test_the_dice_are_checked_to_the_end(visit: Visit, tmp_path: Path) -> None:
     ada = visit()
     ada.play_now()
     open_panel(ada, "dice")
-    commitment = ada.page.locator("[role=tabpanel] code").first.inner_text()
-    assert len(commitment) == 64
-    assert ada.page.get_by_text("is shown when the game is over").count() == 1
+    ada.page.get_by_text("What was shown before the first draw").click()
+    end = ada.page.locator("[role=tabpanel] code").first.inner_text()
+    assert len(end) == 64
     legal = ada.wait_for_choices()
     while legal:
         before = ada.number
         ada.press(careful(legal))
         legal = ada.wait_for_choices(after=before)
-    ada.page.get_by_role("button", name="Check all draws").click()
-    verdict = ada.page.locator(".verdict.good")
-    verdict.wait_for()
-    assert "match the sealed secret" in verdict.inner_text()
+    ada.page.get_by_text("The record is sealed").wait_for()
 
     with ada.page.expect_download() as download:
         ada.page.locator(".result").get_by_role("button", name="Download record").click()
@@ -224,7 +221,9 @@ def test_the_dice_can_be_checked_at_the_end(visit: Visit, tmp_path: Path) -> Non
     download.value.save_as(saved)
     record = json.loads(saved.read_text())
     assert record["game"] == "pickomino"
-    assert record["fairness"]["commitment"] == commitment
+    assert record["fairness"]["ends"] == [end]
+    drawn = sum(run["count"] for roll in record["fairness"]["rolls"] for run in roll["runs"])
+    assert ada.page.locator("[data-checked]").get_attribute("data-checked") == str(drawn)
 
     _replay_and_record(ada, saved)
     _rematch(ada)

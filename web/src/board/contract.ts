@@ -17,6 +17,7 @@ export interface BoardProps<B = any> {
   seats: SeatCard[]
   names: string[] // by seat, as the log calls them
   present: boolean[] // by seat: whether its player is at the table; bots are
+  thinking: boolean[] // by seat: whether a bot or a program is working out its decision there
   options: Record<string, unknown>
   log: Told[] // what happened, the newest last, as far as it is known here
   say: Say
@@ -87,7 +88,7 @@ export interface GameParts {
 export interface GameLooks {
   /** Actions that the board itself offers, so that the bar under it need not show them at once. */
   onBoard?: (action: string) => boolean
-  /** The parts of the board (their data-action) that show an action made by several taps; without it the one of that action. */
+  /** The parts of the board (their data-action, or data-part where they are none themselves) that show an action made by several taps; without it the one of that action. */
   partsOf?: (action: string) => string[]
   /** Actions to be confirmed when the person wants the important ones confirmed. */
   important?: (action: string, view: View) => boolean

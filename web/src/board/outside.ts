@@ -19,7 +19,7 @@ export interface MountedBoard {
   destroy?: () => void
 }
 
-export type OutsideProps = Pick<BoardProps, 'board' | 'view' | 'seat' | 'front' | 'seats' | 'names' | 'present' | 'options' | 'log'> & {
+export type OutsideProps = Pick<BoardProps, 'board' | 'view' | 'seat' | 'front' | 'seats' | 'names' | 'present' | 'thinking' | 'options' | 'log'> & {
   lang: string
   say: OutsideSay
   choices: OutsideChoices

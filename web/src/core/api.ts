@@ -1,7 +1,7 @@
 /** HTTP: JSON in, JSON out, problems as errors with words for people. */
 
 import type { Guest, Problem } from './protocol'
-import { keep, kept } from './kept'
+import { keep, keepOrForget, kept } from './kept'
 import { settings } from './settings.svelte'
 
 const TOKEN = 'plansza.token'
@@ -45,6 +45,10 @@ export async function postText<T>(path: string, body: string, signal?: AbortSign
   return (await call(path, { method: 'POST', headers, body, signal })).json() as Promise<T>
 }
 
+export async function remove(path: string): Promise<void> {
+  await call(path, { method: 'DELETE', headers: await bearer() })
+}
+
 /** A text of the server's, and the language it is in: another one where a game lacks that asked for. */
 export interface Source {
   text: string
@@ -75,4 +79,9 @@ async function newToken(): Promise<string> {
   const { token } = (await answer.json()) as Guest
   keep(TOKEN, token)
   return token
+}
+
+/** Another identity from now on; with "" the next one that the server gives. */
+export function setToken(token: string): void {
+  keepOrForget(TOKEN, token)
 }

@@ -19,6 +19,16 @@ export function keep(key: string, value: string): void {
   attempt(() => localStorage.setItem(key, value), undefined)
 }
 
+/** Keeps it, or with "" nothing. */
+export function keepOrForget(key: string, value: string): void {
+  if (value) {
+    keep(key, value)
+    return
+  }
+  memory.delete(key)
+  attempt(() => localStorage.removeItem(key), undefined)
+}
+
 export function keptJson<T>(key: string, otherwise: T): T {
   const text = kept(key)
   return text === null ? otherwise : attempt(() => JSON.parse(text) as T, otherwise)

@@ -21,6 +21,11 @@ export function seatSign<T>(seat: number, signs: T[]): T {
   return signs[(seat + Math.floor(seat / COLOURS)) % signs.length]
 }
 
+/** Whether a bot or a program decides there, for good or for the time being. */
+export function isMachine({ kind, stand_in }: SeatCard): boolean {
+  return kind === 'bot' || kind === 'program' || !!stand_in
+}
+
 /** The names of all seats, each one different. */
 export function seatNames(seats: SeatCard[], text: Text): string[] {
   const plain = seats.map(seat => plainName(seat, text))
@@ -32,6 +37,7 @@ export function seatNames(seats: SeatCard[], text: Text): string[] {
 
 function plainName(seat: SeatCard, text: Text): string {
   if (seat.kind === 'bot') return botName(seat.bot, text)
+  if (seat.program) return text.get('seat-program', { name: seat.name })
   if (seat.name) return seat.name
   return text.get(seat.kind === 'reserved' ? 'seat-reserved' : 'seat-open')
 }

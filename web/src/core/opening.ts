@@ -2,7 +2,7 @@
 
 import { post } from './api'
 import { keepJson, keptJson } from './kept'
-import type { GameCard, NewTable, SeatPlan, TableCard } from './protocol'
+import type { GameCard, NewTable, PlayedGame, SeatPlan, TableCard } from './protocol'
 
 /** A game against the usual bot, at the smallest number of players. */
 export function soloGame(game: GameCard, mySeat = 0): NewTable {
@@ -21,4 +21,13 @@ export async function openTable(table: NewTable, names: Record<number, string>):
 /** The names with which to sit down at a table that was just opened here. */
 export function namesFor(table: string): Record<number, string> {
   return keptJson<Record<number, string>>(`plansza.names.${table}`, {})
+}
+
+/** The same game with the same rivals, seats moved on by one: bots are there, people are invited. */
+export function playAgain(played: PlayedGame): Promise<TableCard> {
+  const rivals = played.rivals.map(({ id }): SeatPlan => (id.startsWith('bot:') ? { kind: 'bot', bot: id.slice(4) } : { kind: 'rival', rival: id }))
+  const mine = (played.seat + 1) % (rivals.length + 1)
+  const seats: SeatPlan[] = [...rivals.slice(0, mine), { kind: 'mine' }, ...rivals.slice(mine)]
+  const options = JSON.parse(played.options) as Record<string, unknown>
+  return openTable({ game: played.game, seats, options }, { [mine]: played.name })
 }

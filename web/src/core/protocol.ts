@@ -2,14 +2,14 @@
 
 export const VERSION = 2
 export const MAX_FRAME = 4096
-export const MAX_BODY = 1000000
+export const MAX_BODY = 400000
 export const MAX_NAME = 24
 export const MAX_CHAT = 300
 export const CHANCE = -1
 export const OVER = -2
 export const WATCHER = -3
 export const TRUTH = -4
-export const CLOSE_CODES = { stopping: 1012, flood: 4000, slow: 4001, no_table: 4004, crowded: 4005, no_hello: 4006 } as const
+export const CLOSE_CODES = { stopping: 1012, busy: 1013, flood: 4000, slow: 4001, no_table: 4004, crowded: 4005, no_hello: 4006, retired: 4010, renewed: 4011, closed: 4012, banned: 4013, removed: 4014 } as const
 
 export type Language = 'en' | 'pl'
 
@@ -25,19 +25,87 @@ export type Fault =
   | 'not_host'
   | 'too_late'
   | 'too_early'
+  | 'is_here'
   | 'nothing'
   | 'bad_name'
   | 'bad_bot'
+  | 'bad_link'
   | 'too_fast'
   | 'no_table'
   | 'not_allowed'
+  | 'other_rules'
+  | 'unknown_entry'
+  | 'too_many'
+  | 'full'
+  | 'rated'
+  | 'not_ratable'
   | 'busy'
+  | 'closed'
 
-/** Seconds for a decision, after which a bot takes the seat; and seconds after which the others may let one. */
+export type System = 'swiss' | 'round_robin' | 'knockout'
+
+export type BanKind = 'address' | 'person' | 'table'
+
+export type Profiles = 'on' | 'off' | 'invited'
+
+export type Outcome = 'won' | 'shared' | 'lost' | 'uncounted'
+
+export type Grade = 'best' | 'good' | 'inaccurate' | 'mistake' | 'blunder'
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+
+/** Seconds for a decision, after which a bot takes the seat; and seconds after which the others may let one take the seat of somebody who is not connected. Which bot that is nobody chooses: it is the game's usual one (version 0.1 let the host, and wrote it down: that is not listened to any more). */
 export interface ClockRules {
-  decision?: number | null
-  absent?: number | null
-  stand_in?: string
+  decision: number | null
+  absent: number | null
+}
+
+/** The end of a person's chain; `after` so many rolls it was shown, or -1 for before the game. */
+export interface SeatChain {
+  seat: number
+  end: string
+  after: number
+}
+
+/** So many draws in a row that had the same possible results, each with its weight. */
+export interface Run {
+  count: number
+  actions: string[]
+  weights: number[]
+}
+
+/** All that chance drew after one decision, or before the first: by one link of the server's. */
+export interface Roll {
+  number: number
+  server: string
+  links: [number, string][]
+  first: number
+  runs: Run[]
+}
+
+/** The server's Ed25519 signature of the record without it, as JSON with sorted keys and no spaces. */
+export interface Seal {
+  key: string
+  signature: string
+}
+
+/** The `fairness` of a record of scheme plansza/1; without its secret while the game goes on. */
+export interface SecretProof {
+  scheme: string
+  commitment: string
+  texts: string[]
+  secret?: string
+  seal?: Seal
+}
+
+/** The `fairness` of a record of scheme plansza/2; a game that hides draws has no rolls in it before it is over. */
+export interface ChainProof {
+  scheme: string
+  ends: string[]
+  chains: SeatChain[]
+  start: [number, string][]
+  rolls: Roll[]
+  seal?: Seal
 }
 
 /** The first message. With `since` the server sends what happened after that number, or all when it cannot. A page of another version may say what this one does not know: it is told so, and not refused as malformed. */
@@ -57,13 +125,13 @@ export interface Look {
   seat: number
 }
 
-/** Take an open seat, or one reserved for you. `entropy` is this seat's own random text for the dice. */
+/** Take an open seat, or one reserved for you, with the end of a chain of one's own for the dice. */
 export interface Sit {
   type: 'sit'
   key: string
   seat: number
   name: string
-  entropy: string
+  end: string
 }
 
 /** Leave a seat before the game begins. */
@@ -81,13 +149,30 @@ export interface SeatBot {
   bot: string
 }
 
-/** Decide. Sending the same key again is safe: it happens once. */
+/** The first link of the seat's chain, when all seats are taken; the game begins when all have shown theirs. */
+export interface Show {
+  type: 'show'
+  key: string
+  seat: number
+  link: string
+}
+
+/** The end of another chain, where this device does not have the seat's, or all links of that are used. */
+export interface Bring {
+  type: 'bring'
+  key: string
+  seat: number
+  end: string
+}
+
+/** Decide, with the link that `next_links` asks for. Sending the same key again is safe: it happens once. */
 export interface Act {
   type: 'act'
   key: string
   seat: number
   position: number
   action: string
+  link?: string
 }
 
 /** Why can't I do that? Answered by `because`. */
@@ -114,9 +199,16 @@ export interface AnswerTakeback {
   agree: boolean
 }
 
-/** Let a bot play for a seat: for one's own at any time, for another's when it has been away long enough. */
+/** Let a bot play for a seat: for one's own at any time, for another's when its owner is not connected, and the game has waited for her long enough. */
 export interface TakeOver {
   type: 'take_over'
+  key: string
+  seat: number
+}
+
+/** Give up, for good. The only opponent left wins; of several, a bot plays on for the seat, and it comes last. */
+export interface Resign {
+  type: 'resign'
   key: string
   seat: number
 }
@@ -160,10 +252,12 @@ export interface Ping {
   type: 'ping'
 }
 
-/** Who is to sit there: the one that opens the table ("mine", sit down over the socket), anybody, or a bot. */
+/** Who is to sit there: the one that opens the table ("mine", sit down over the socket), anybody, a bot, or a program that is connected (`program` is its id; it is invited, and sits down by itself), or somebody one has played with before (`rival` is the id in a RivalCard), who finds the table among her own. */
 export interface SeatPlan {
-  kind: 'bot' | 'mine' | 'open'
+  kind: 'bot' | 'mine' | 'open' | 'program' | 'rival'
   bot?: string
+  program?: string
+  rival?: string
 }
 
 /** POST /api/tables, answered by a TableCard. Options go over the preset's. */
@@ -176,12 +270,56 @@ export interface NewTable {
   watchable?: boolean
   hints?: boolean
   clock?: ClockRules
+  rated?: boolean
   last_game?: boolean
+}
+
+/** POST /api/tournaments, answered by a Tournament. Games are of two; times are in seconds. */
+export interface NewTournament {
+  name: string
+  game: string
+  system: System
+  preset?: string
+  rounds?: number
+  decision?: number
+  arrival?: number
+  rated?: boolean
+  listed?: boolean
+}
+
+/** POST /api/tournaments/{id}/entries: take part oneself, by a name; or the host adds a bot. */
+export interface TournamentEntry {
+  name?: string
+  bot?: string
+}
+
+/** POST /api/tournaments/{id}/withdrawals: of oneself, or by the host of anybody. */
+export interface TournamentWithdrawal {
+  entrant: number
+}
+
+/** POST /api/tournaments/{id}/start, by the host: the first round is paired, or with begin=false it is cancelled. */
+export interface TournamentStart {
+  begin?: boolean
 }
 
 /** POST /api/lessons/{game}/{lesson}: the decisions so far, of which the last is to be judged. */
 export interface Attempt {
   actions?: string[]
+}
+
+/** The rating of who solves puzzles (Glicko-2), as her browser keeps it. */
+export interface Solver {
+  rating: number
+  deviation: number
+  volatility: number
+}
+
+/** POST /api/puzzles/{game}/{id}: what somebody would do. Of who has a profile it is kept, with `day` (2026-02-28) as the puzzle of that day. For a guest a rating that is sent is counted on and sent back. */
+export interface PuzzleAttempt {
+  action: string
+  solver?: Solver | null
+  day?: string
 }
 
 /** POST /api/tables/{id}/transfer, by the holder of the seat */
@@ -192,6 +330,20 @@ export interface Transfer {
 /** POST /api/tables/{id}/claim, answered by a TableCard */
 export interface Claim {
   code: string
+}
+
+/** POST /api/admin/bans, by the operator, answered by Busy. Zero hours: for good. */
+export interface NewBan {
+  kind: BanKind
+  what: string
+  hours?: number
+  reason?: string
+}
+
+/** POST /api/admin/lift, by the operator, answered by Busy. */
+export interface LiftBan {
+  kind: BanKind
+  what: string
 }
 
 /** How a game ended, by seat. */
@@ -215,13 +367,14 @@ export interface Choice {
   label: Message
 }
 
-/** What one seat, or a watcher, may know of the game now. `board` is the game's own. */
+/** What one seat, or a watcher, may know of the game now. `board` is the game's own. On the socket it is null where `changes` are told instead: from the board of the view before, on this connection. */
 export interface View {
   number: number
   to_move: number
   board: unknown
   legal: Choice[]
   result: Result | null
+  changes?: [(string | number)[], unknown][]
 }
 
 /** A decision and what chance did after it, as one seat saw it: actions number `since` up to `number`. */
@@ -231,19 +384,28 @@ export interface Told {
   seat: number
   actions: string[]
   events: Message[]
+  hasty: boolean
 }
 
-/** One seat as everybody sees it. `stand_in` is the bot that plays for a person who is away. */
+/** One seat as everybody sees it. A `program` is somebody's own, a `bot` the server's; `stand_in` is the bot that plays for a person or a program that is away. */
 export interface SeatCard {
-  kind: 'bot' | 'open' | 'person' | 'reserved'
+  kind: 'bot' | 'open' | 'person' | 'program' | 'reserved'
   name: string
   who: string
   bot: string
   stand_in: string
+  resigned: boolean
+  program: boolean
+  vacation: number
 }
 
-/** The dice: commitment = SHA-256 of the secret, shown from the start; the secret is shown when the game is over. */
+/** The dice. By plansza/2: the ends of the server's chains, those of people's chains, the seats that have still to show their first link, and those links when the game begins with them. By plansza/1, for tables of older versions: commitment = SHA-256 of the secret, which is shown when the game is over, and a text of each seat. */
 export interface Fairness {
+  scheme: string
+  ends: string[]
+  chains: SeatChain[]
+  owed: number[]
+  start: [number, string][]
   commitment: string
   texts: string[]
   secret: string | null
@@ -266,6 +428,8 @@ export interface TableCard {
   created: number
   rematch: string | null
   winners: number[]
+  rated: boolean
+  tournament: string
 }
 
 /** A line of chat; `seat` may be WATCHER. Plain text, never HTML. */
@@ -288,6 +452,12 @@ export interface Takeback {
 export interface Clock {
   deadline: number | null
   absent_from: number | null
+}
+
+/** Who is connected, as far as this server knows: the people of these seats, and so many others. */
+export interface Presence {
+  seats: number[]
+  watchers: number
 }
 
 /** What the connection is: the seats it holds, those kept free for it (sit down there), the one it looks from (or WATCHER), and whom it does not hear. */
@@ -313,7 +483,9 @@ export interface Table {
   chat: Said[]
   takeback: Takeback | null
   clock: Clock
-  present: string[]
+  present: Presence
+  next_links: Record<number, number>
+  rolls: number
 }
 
 /** A decision was made: what happened, and the game after it. */
@@ -325,6 +497,8 @@ export interface Step {
   told: Told
   view: View
   clock: Clock
+  next_links: Record<number, number>
+  roll: Roll | null
 }
 
 /** A decision was taken back: forget what was told from action number view.number on. */
@@ -336,6 +510,7 @@ export interface TakenBack {
   seat: number
   view: View
   clock: Clock
+  next_links: Record<number, number>
 }
 
 /** Somebody asks, one more has agreed, or (None) it is off the table. */
@@ -345,13 +520,14 @@ export interface TakebackAsked {
   takeback: Takeback | null
 }
 
-/** The card changed: seats, begin and end of the game (with the secret of the dice), rematch. */
+/** The card changed: seats, chains, begin and end of the game, rematch. */
 export interface Changed {
   type: 'changed'
   number: number
   card: TableCard
   you: You
   clock: Clock
+  next_links: Record<number, number>
 }
 
 export interface Spoke {
@@ -367,10 +543,10 @@ export interface Muted {
   muted: string[]
 }
 
-/** Who is connected now (people by `who`), as far as this server knows. */
+/** Who is connected now; told at most once a second. */
 export interface Present {
   type: 'present'
-  present: string[]
+  present: Presence
 }
 
 /** What came with this key is on disk, as this number. */
@@ -407,15 +583,21 @@ export interface Warming {
   part: number
 }
 
+/** To a program on /ws/programs: a seat is kept for it at this table; and once, with "", that it is listed. */
+export interface Invited {
+  type: 'invited'
+  table: string
+}
+
 export interface Pong {
   type: 'pong'
   now: number
 }
 
-/** The last message before the server closes: stopping (come back soon), flood, slow, or no such table. */
+/** The last message before the server closes: stopping, busy (come back soon), flood, slow, or no such table. */
 export interface Bye {
   type: 'bye'
-  why: 'crowded' | 'flood' | 'no_hello' | 'no_table' | 'slow' | 'stopping'
+  why: 'banned' | 'busy' | 'closed' | 'crowded' | 'flood' | 'no_hello' | 'no_table' | 'removed' | 'renewed' | 'retired' | 'slow' | 'stopping'
   text: string
 }
 
@@ -454,6 +636,8 @@ export interface GameCard {
 export interface Opening {
   command: string
   address: string
+  by_click: boolean
+  is_open: boolean
 }
 
 /** GET /api/games */
@@ -463,6 +647,25 @@ export interface Games {
   games: GameCard[]
   addresses: string[]
   opening: Opening | null
+  key: string
+}
+
+/** A program that is connected and waits to be invited; `id` has no meaning elsewhere. */
+export interface ProgramCard {
+  id: string
+  name: string
+  games: string[]
+}
+
+/** GET /api/programs: those that are connected to this server, by name. */
+export interface ProgramList {
+  programs: ProgramCard[]
+}
+
+/** GET /api/tables/{id}/position?seat=: the position as the seat knows it, after `number` actions. */
+export interface Where {
+  number: number
+  position: Record<string, unknown>
 }
 
 /** A table in a list: in the lobby, or among one's own (then `my_turn` and `seats` say more). */
@@ -471,6 +674,7 @@ export interface LobbyEntry {
   updated: number
   seats: number[]
   my_turn: boolean
+  invited: boolean
 }
 
 /** GET /api/tables (listed, waiting or watchable) and GET /api/mine, latest first. */
@@ -593,7 +797,7 @@ export interface Tried {
   record: unknown
 }
 
-/** POST /api/verify (a record): whether its dice are those fixed before the game. */
+/** POST /api/verify (a record): whether it is as it was played, with dice that nobody chose. */
 export interface Verdict {
   ok: boolean
   checked: number
@@ -606,15 +810,486 @@ export interface Problem {
   text: string
 }
 
+/** POST /api/me, answered by Me: the guest has a profile from now on. */
+export interface NewProfile {
+  name: string
+  avatar: string
+  device?: string
+  invitation?: string
+}
+
+/** POST /api/me/profile, answered by Me */
+export interface ProfileChange {
+  name: string
+  avatar: string
+  public: boolean
+}
+
+/** POST /api/join/link, answered by a Joined */
+export interface JoinByLink {
+  code: string
+  device?: string
+}
+
+/** POST /api/join/phrase, answered by a Joined */
+export interface JoinByPhrase {
+  phrase: string
+  device?: string
+}
+
+/** What `navigator.credentials` gave: of `create` for POST /api/me/passkeys, answered by Me, of `get` for POST /api/join/passkey, answered by a Joined */
+export interface PasskeyAnswer {
+  credential: Record<string, unknown>
+  device?: string
+}
+
+/** A profile as its owner has it, or everybody where it is public. `handle` is its address: /people/<handle>. */
+export interface ProfileCard {
+  handle: string
+  name: string
+  avatar: string
+  public: boolean
+  created: number
+}
+
+export interface DeviceCard {
+  id: string
+  name: string
+  way: 'first' | 'link' | 'passkey' | 'phrase'
+  created: number
+  seen: number
+  this: boolean
+}
+
+export interface PasskeyCard {
+  id: string
+  name: string
+  created: number
+  used: number
+}
+
+/** GET /api/me */
+export interface Me {
+  profiles: Profiles
+  profile: ProfileCard | null
+  devices: DeviceCard[]
+  passkeys: PasskeyCard[]
+  has_phrase: boolean
+}
+
+/** POST /api/me/link: whoever joins with the code until then, once, is a device of this profile. */
+export interface DeviceLink {
+  code: string
+  until: number
+}
+
+/** POST /api/me/phrase: shown this once; the one before does not work any more. */
+export interface Phrase {
+  phrase: string
+}
+
+/** POST /api/me/passkeys/options and POST /api/join/passkey/options: for `navigator.credentials`, as JSON. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>
+}
+
+/** The token of this device from now on. */
+export interface Joined {
+  token: string
+}
+
+/** Somebody that one has played with. `id` means nothing to anybody else; of a bot it is bot:<level>. */
+export interface RivalCard {
+  id: string
+  name: string
+  handle: string
+}
+
+/** One seat in a game that is over. `table` is "" where its moves are not kept any more. */
+export interface PlayedGame {
+  table: string
+  seat: number
+  at: number
+  game: string
+  options: string
+  name: string
+  place: number
+  points: number
+  lead: number
+  outcome: Outcome
+  rivals: RivalCard[]
+  luck: number | null
+  skill: number | null
+  doubt: number | null
+}
+
+export interface History {
+  games: PlayedGame[]
+  more: boolean
+}
+
+export interface Peak {
+  value: number
+  table: string
+  at: number
+}
+
+/** Sums of the games that count. `share` is the part of the wins, a shared one in parts; it lies between `low` and `high`, nineteen times of twenty, after very many games. */
+export interface Numbers {
+  games: number
+  won: number
+  share: number
+  low: number
+  high: number
+  points: number
+  streak: number
+  best_streak: number
+  most_points: Peak | null
+  widest_lead: Peak | null
+}
+
+export interface OptionNumbers {
+  options: string
+  numbers: Numbers
+}
+
+export interface RivalNumbers {
+  rival: RivalCard
+  numbers: Numbers
+}
+
+export interface GameNumbers {
+  game: string
+  numbers: Numbers
+  options: OptionNumbers[]
+  rivals: RivalNumbers[]
+}
+
+/** What a review told of one game. */
+export interface LuckPoint {
+  table: string
+  at: number
+  game: string
+  luck: number
+  skill: number
+  doubt: number
+  won: boolean
+}
+
+/** GET /api/statistics, and of a public profile GET /api/people/{handle}/statistics */
+export interface Statistics {
+  all: Numbers
+  games: GameNumbers[]
+  luck: LuckPoint[]
+  unreviewed: number
+}
+
+/** GET /api/people/{handle}: only of a profile that is public. */
+export interface PublicProfile {
+  profile: ProfileCard
+  statistics: Statistics
+  last: PlayedGame[]
+}
+
+export interface SeriesScore {
+  name: string
+  won: number
+}
+
+/** GET /api/tables/{id}/series: a row of rematches so far, without the games under way. */
+export interface Series {
+  games: number
+  scores: SeriesScore[]
+}
+
+/** From one minute of the day to another, over midnight too. */
+export interface QuietHours {
+  first: number
+  last: number
+}
+
+/** POST /api/me/news, answered by News: the language of messages, the time zone (as Europe/Warsaw), quiet hours. */
+export interface NewsChange {
+  lang: Language
+  zone: string
+  quiet?: QuietHours | null
+}
+
+/** POST /api/me/news/push, answered by News: what `pushManager.subscribe` gave, for this device. */
+export interface PushSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** POST /api/me/news/mail, answered by News: a link to confirm it is sent there. */
+export interface MailAddress {
+  address: string
+}
+
+/** POST /api/news/confirm: the code of the link, from any device, once. */
+export interface Confirmation {
+  code: string
+}
+
+/** POST /api/me/vacation, answered by News: from now on, for so many days. */
+export interface VacationWish {
+  days: number
+}
+
+/** GET /api/me/news: how somebody with a profile hears that something waits for her, and her vacation. */
+export interface News {
+  key: string
+  mails: boolean
+  devices: number
+  this_device: boolean
+  lang: Language | null
+  zone: string
+  quiet: QuietHours | null
+  address: string
+  confirmed: boolean
+  vacation_until: number
+  vacation_left: number
+}
+
+/** On Elo's scale; the strength lies within twice the deviation, nineteen times of twenty. */
+export interface RatingCard {
+  rating: number
+  deviation: number
+  games: number
+}
+
+/** By results, and with luck taken off (null until a game was reviewed). Place 0: too few games to be listed. */
+export interface RatedPerson {
+  place: number
+  name: string
+  played: RatingCard
+  luck_free: RatingCard | null
+  you: boolean
+  program: boolean
+}
+
+/** A level, where its measured strength puts it. */
+export interface RatedBot {
+  bot: string
+  rating: number
+  deviation: number
+}
+
+/** GET /api/ratings/{game}: the best people, the bots, and who asks. */
+export interface Ratings {
+  game: string
+  people: RatedPerson[]
+  bots: RatedBot[]
+  you: RatedPerson | null
+}
+
+/** A tournament in a list. */
+export interface TournamentCard {
+  id: string
+  name: string
+  game: string
+  system: System
+  status: 'cancelled' | 'open' | 'over' | 'running'
+  entrants: number
+  round: number
+  rounds: number
+  rated: boolean
+}
+
+/** GET /api/tournaments: those that are listed, the newest first. */
+export interface Tournaments {
+  tournaments: TournamentCard[]
+}
+
+export interface TournamentEntrant {
+  name: string
+  bot: string
+  withdrawn: boolean
+}
+
+/** Entrants by number, `first` at the first seat, and the points of the first: null while they play. */
+export interface TournamentBoard {
+  first: number
+  second: number
+  table: string
+  points: number | null
+  forfeit: boolean
+}
+
+export interface TournamentRound {
+  number: number
+  boards: TournamentBoard[]
+  byes: number[]
+}
+
+/** One line of the standings, with its tie-breaks; `rounds` that were come through, in a knock-out. */
+export interface TournamentStanding {
+  entrant: number
+  place: number
+  points: number
+  buchholz: number
+  sonneborn_berger: number
+  direct: number
+  games: number
+  rounds: number
+}
+
+/** GET /api/tournaments/{id}: all of it. `you` is the number of who asks, null who does not take part. */
+export interface Tournament {
+  card: TournamentCard
+  options: Record<string, unknown>
+  decision: number
+  arrival: number
+  entrants: TournamentEntrant[]
+  rounds: TournamentRound[]
+  standings: TournamentStanding[]
+  you: number | null
+  host: boolean
+  open: boolean
+}
+
+/** Of one move of a puzzle. */
+export interface GradedMove {
+  action: string
+  chance: number
+  error: number
+  lost: number
+  grade: Grade
+  score: number
+}
+
+export interface Rating {
+  rating: number
+  deviation: number
+  volatility: number
+}
+
+/** A puzzle in a list. The words of its theme are `theme-<theme>` of the game; "" for none. */
+export interface PuzzleCard {
+  id: string
+  theme: string
+  difficulty: Difficulty
+  rating: number
+}
+
+export interface GamePuzzles {
+  game: string
+  puzzles: PuzzleCard[]
+}
+
+/** GET /api/puzzles/daily: the same for everybody, by the date in UTC. */
+export interface DailyPuzzle {
+  date: string
+  game: string
+  id: string
+}
+
+/** GET /api/puzzles */
+export interface Puzzles {
+  games: GamePuzzles[]
+  daily: DailyPuzzle | null
+}
+
+/** GET /api/puzzles/{game}/{id}: a decision, as the seat sees it. */
+export interface PuzzleTask {
+  game: string
+  card: PuzzleCard
+  seat: number
+  players: number
+  options: Record<string, unknown>
+  view: View
+}
+
+/** GET /api/puzzles/{game}/{id}/solution: every legal move graded, the best first, and what speaks for the best one: `why-<reason>` in the words of the game. */
+export interface PuzzleSolution {
+  moves: GradedMove[]
+  reasons: string[]
+}
+
+/** POST /api/puzzles/{game}/{id} (a PuzzleAttempt) */
+export interface GradedAttempt {
+  move: GradedMove
+  solution: PuzzleSolution
+  solver: Rating | null
+}
+
+/** GET /api/me/puzzles: what is kept of who asks. First attempts by "game/id", puzzles of the day by date. */
+export interface PuzzleDiary {
+  tried: Record<string, Grade>
+  days: Record<string, Grade>
+  solver: Rating
+}
+
+/** An address (or network), a person (by the hash of her token) or a table that is kept out, or closed. */
+export interface Ban {
+  kind: BanKind
+  what: string
+  at: number
+  until: number
+  reason: string
+}
+
+/** A table that this server has in memory. */
+export interface BusyTable {
+  id: string
+  game: string
+  status: string
+  names: string[]
+  connections: number
+  entries: number
+}
+
+export interface BusyAddress {
+  address: string
+  connections: number
+}
+
+/** GET /api/admin, for the operator: what this server is doing, the busiest first; and all bans. */
+export interface Busy {
+  version: string
+  uptime: number
+  connections: number
+  rooms: number
+  memory: number
+  cpu: number
+  counts: Record<string, number>
+  tables: BusyTable[]
+  addresses: BusyAddress[]
+  bans: Ban[]
+}
+
+/** Somebody who holds a seat, watches, or has spoken; `person` is what a ban names. */
+export interface PersonAtTable {
+  person: string
+  who: string
+  names: string[]
+  seats: number[]
+  addresses: string[]
+}
+
+/** GET /api/admin/tables/{id}, for the operator. */
+export interface TableReport {
+  id: string
+  game: string
+  status: string
+  closed: boolean
+  people: PersonAtTable[]
+  chat: Said[]
+}
+
 export type FromClient =
   | Sit
   | Stand
   | SeatBot
+  | Show
+  | Bring
   | Act
   | AskTakeback
   | AnswerTakeback
   | TakeOver
   | ComeBack
+  | Resign
   | Chat
   | Mute
   | Bar
@@ -637,5 +1312,6 @@ export type FromServer =
   | Refused
   | Because
   | Warming
+  | Invited
   | Pong
   | Bye

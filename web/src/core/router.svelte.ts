@@ -1,6 +1,6 @@
 /** Where we are: the address decides the page, and every page has an address. */
 
-export type Page = 'home' | 'new' | 'lobby' | 'table' | 'replay' | 'record' | 'settings' | 'rules' | 'learn' | 'claim' | 'lost'
+export type Page = 'home' | 'new' | 'lobby' | 'table' | 'replay' | 'record' | 'settings' | 'rules' | 'learn' | 'puzzles' | 'puzzle' | 'claim' | 'me' | 'join' | 'confirm' | 'unsubscribe' | 'history' | 'people' | 'admin' | 'ratings' | 'tournaments' | 'tournament' | 'lost'
 
 const ROUTES: [RegExp, Page][] = [
   [/^\/$/, 'home'],
@@ -12,12 +12,25 @@ const ROUTES: [RegExp, Page][] = [
   [/^\/settings$/, 'settings'],
   [/^\/rules\/([\w-]+)$/, 'rules'],
   [/^\/learn\/([\w-]+)$/, 'learn'],
+  [/^\/puzzles$/, 'puzzles'],
+  [/^\/puzzles\/([\w-]+\/[\w-]+)$/, 'puzzle'],
   [/^\/claim\/([\w-]+)$/, 'claim'],
+  [/^\/me$/, 'me'],
+  [/^\/join$/, 'join'],
+  [/^\/confirm$/, 'confirm'],
+  [/^\/unsubscribe$/, 'unsubscribe'],
+  [/^\/history$/, 'history'],
+  [/^\/people\/([\w-]+)$/, 'people'],
+  [/^\/admin$/, 'admin'],
+  [/^\/ratings$/, 'ratings'],
+  [/^\/ratings\/([\w-]+)$/, 'ratings'],
+  [/^\/tournaments$/, 'tournaments'],
+  [/^\/tournament\/([\w-]+)$/, 'tournament'],
 ]
 
 export interface Route {
   page: Page
-  what: string // the game or the table
+  what: string // the game or the table; of a puzzle, the game and its name
   query: URLSearchParams
   hash: string
 }

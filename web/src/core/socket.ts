@@ -56,17 +56,19 @@ export class TableSocket {
     this.#drop()
   }
 
-  /** Something without a key: it is lost if the connection is. */
-  say(message: FromClient): void {
-    if (this.#greeted && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  /** Something without a key: it is lost if the connection is. Whether it was sent. */
+  say(message: FromClient): boolean {
+    const sent = this.#greeted && this.#socket?.readyState === WebSocket.OPEN
+    if (sent) this.#socket?.send(JSON.stringify(message))
+    return sent
   }
 
   /** Something with a key: sent again after every break until it is acknowledged or refused. */
-  ask(command: Command): Promise<Done> {
-    const keyed = { ...command, key: randomText(16) } as Keyed
+  ask(command: Command, key = randomText(16)): Promise<Done> {
+    const keyed = { ...command, key } as Keyed
     return new Promise((done, refused) => {
       this.#pending.set(keyed.key, { command: keyed, done, refused })
-      this.say(keyed)
+      if (this.say(keyed)) this.#expect(PONG_WITHIN) // a server whose host has gone does not say so
     })
   }
 
@@ -142,8 +144,8 @@ export class TableSocket {
   }
 
   #bye(message: Bye): void {
-    if (message.why === 'no_table') this.#end(message.why)
-    else if (message.why !== 'stopping') this.#tries = Math.max(this.#tries, 4) // it asked us to be slower
+    if (message.why === 'no_table' || message.why === 'retired' || message.why === 'closed' || message.why === 'banned') this.#end(message.why)
+    else if (message.why !== 'stopping' && message.why !== 'busy') this.#tries = Math.max(this.#tries, 4) // it asked us to be slower
   }
 
   #end(why: Bye['why'] | 'too_new'): void {

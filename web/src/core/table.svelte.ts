@@ -1,11 +1,13 @@
 /** One table as this browser knows it: what the server told, what the board shows, and what a person can do. */
 
 import { token } from './api'
-import { keptJson, keepJson, randomText } from './kept'
+import { Dice } from './dice.svelte'
+import { keptJson, keepJson } from './kept'
 import { motion, sleep } from './motion.svelte'
+import { patched } from './patch'
 import { CHANCE, VERSION, WATCHER } from './protocol'
 import type {
-  Because, Changed, Clock, Fault, FromServer, Hello, Message, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, You,
+  Because, Changed, Clock, Fault, FromServer, Hello, Message, Presence, Refused, Said, Step, Table, TableCard, Takeback, TakenBack, Told, View, You,
 } from './protocol'
 import { settings } from './settings.svelte'
 import { type Command, type LineState, TableSocket } from './socket'
@@ -32,7 +34,7 @@ export class TableStore {
   chat = $state.raw<Said[]>([])
   takeback = $state.raw<Takeback | null>(null)
   clock = $state.raw<Clock>({ deadline: null, absent_from: null })
-  present = $state.raw<string[]>([])
+  present = $state.raw<Presence>({ seats: [], watchers: 0 })
   line = $state.raw<LineState>({ is: 'connecting' })
   notice = $state.raw<Notice | null>(null) // why something was not done
   warming = $state.raw<Record<string, number>>({})
@@ -43,8 +45,10 @@ export class TableStore {
   /** How the end is celebrated, told by the page. */
   finale: ((view: View) => Promise<void>) | null = null
   position = 0
+  readonly dice: Dice
 
   #number = 0
+  #board: unknown // as the server told it last; `view` may be behind
   #clockOffset = 0
   #viewpoint: number
   #scenes: (Step | TakenBack)[] = []
@@ -60,10 +64,12 @@ export class TableStore {
       heard: message => this.#hear(message),
       state: line => (this.line = line),
     })
+    this.dice = new Dice(id, (command, key) => this.#socket.ask(command, key))
   }
 
   close(): void {
     this.#socket.close()
+    this.dice.close()
   }
 
   retry(): void {
@@ -92,9 +98,14 @@ export class TableStore {
     if (this.sending !== null || !this.view || !this.you) return
     this.sending = action
     this.notice = null
-    void this.#try({ type: 'act', seat: this.view.to_move, position: this.position, action }).finally(() => {
+    void this.#act(this.view, action).finally(() => {
       this.sending = null
     })
+  }
+
+  async #act({ to_move: seat, number }: View, action: string): Promise<void> {
+    const { position } = this
+    await this.#try({ type: 'act', seat, position, action, link: await this.dice.linkFor(seat, number) })
   }
 
   why(action: string): void {
@@ -103,8 +114,8 @@ export class TableStore {
     this.#socket.say({ type: 'why', seat, position: this.position, action })
   }
 
-  sit(seat: number, name: string): Promise<boolean> {
-    return this.#try({ type: 'sit', seat, name, entropy: randomText(22) })
+  async sit(seat: number, name: string): Promise<boolean> {
+    return this.#try({ type: 'sit', seat, name, end: await this.dice.newChain(seat) })
   }
 
   stand(seat: number): Promise<boolean> {
@@ -125,6 +136,11 @@ export class TableStore {
 
   takeOver(seat: number): Promise<boolean> {
     return this.#try({ type: 'take_over', seat })
+  }
+
+  /** Give up, for good. */
+  resign(seat: number): Promise<boolean> {
+    return this.#try({ type: 'resign', seat })
   }
 
   comeBack(seat: number): Promise<boolean> {
@@ -153,6 +169,11 @@ export class TableStore {
   hurry(): void {
     this.hurried = true
     this.#cut()
+  }
+
+  /** Whether whoever plays the seat is at the table; bots are. */
+  isHere(seat: number): boolean {
+    return this.card?.seats[seat]?.kind !== 'person' || this.present.seats.includes(seat)
   }
 
   /** Whether the page has nothing on it that only one seat may see. */
@@ -220,12 +241,15 @@ export class TableStore {
     this.card = table.card
     this.you = table.you
     this.view = table.view
+    this.#board = table.view?.board
     this.log = table.log
     this.chat = table.chat
     this.takeback = table.takeback
     this.clock = table.clock
     this.present = table.present
     this.#viewpoint = table.you.viewpoint
+    this.dice.told(table.card, table.next_links, table.you)
+    this.dice.afresh(table.rolls)
     this.#chooseLook()
   }
 
@@ -233,6 +257,7 @@ export class TableStore {
     this.card = message.card
     this.you = message.you
     this.clock = message.clock
+    this.dice.told(message.card, message.next_links, message.you)
     this.#chooseLook()
   }
 
@@ -255,10 +280,16 @@ export class TableStore {
 
   // --- scenes: what happened, played one after the other ----------------------------------------------------------
 
-  #queue(message: Step | TakenBack): void {
+  /** Boards come as what changed in the one before. */
+  #queue(told: Step | TakenBack): void {
+    const { changes, ...view } = told.view
+    const message = { ...told, view: changes ? { ...view, board: patched(this.#board, changes) } : told.view }
+    this.#board = message.view.board
     this.position = message.position
     this.clock = message.clock
     this.takeback = null
+    if (message.type === 'step') this.dice.stepped(message)
+    else this.dice.takenBack(message.view.number, message.next_links)
     this.#scenes.push(message)
     if (!this.animating) void this.#playScenes()
   }
@@ -284,7 +315,7 @@ export class TableStore {
     }
     if (this.view !== before) return // started afresh meanwhile
     this.view = step.view
-    this.log = [...this.log.filter(told => told.since < step.told.since), step.told]
+    this.log = [...this.log.filter(told => told.since < step.told.since || !told.actions.length), step.told]
     if (step.view.result) {
       this.#gameOver()
       if (!motion.still) await this.finale?.(step.view)

@@ -70,6 +70,10 @@ export class Text {
     return new Intl.DateTimeFormat(this.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   }
 
+  day(at: number): string {
+    return new Intl.DateTimeFormat(this.lang, { day: 'numeric', month: 'long' }).format(at)
+  }
+
   /** "3 minutes ago" */
   ago(at: number, now = Date.now()): string {
     const seconds = (at - now) / 1000

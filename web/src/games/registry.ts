@@ -5,9 +5,11 @@ import type { GameModule, Say } from '../board/contract'
 import GenericBoard from '../board/GenericBoard.svelte'
 import { loadOutside } from '../board/outside'
 import { shelf } from '../core/games.svelte'
+import type { Result } from '../core/protocol'
 
 const MODULES = import.meta.glob<{ game: GameModule }>('./*/index.ts')
 const FIGURES = import.meta.glob<Figures>('./*/Figure.svelte')
+const END_PICTURES = import.meta.glob<Component<EndPictureProps>>('./*/EndPicture.svelte', { import: 'default' })
 const ART = import.meta.glob<Component>('./*/Art.svelte', { eager: true, import: 'default' })
 
 /** Small pictures for some clauses of the rules. */
@@ -19,6 +21,20 @@ export interface Figures {
 
 export async function figuresOf(name: string): Promise<Figures | null> {
   return (await FIGURES[`./${name}/Figure.svelte`]?.()) ?? null
+}
+
+/** What a finished game gets to be drawn as one svg of 600 x 630, for the picture that is shared. B is the type of its board. */
+// biome-ignore lint/suspicious/noExplicitAny: each game knows the type of its own board
+export interface EndPictureProps<B = any> {
+  board: B
+  result: Result
+  names: string[]
+  say: Say
+}
+
+/** Nothing where a game draws none: its art stands for it then. */
+export async function endPictureOf(name: string): Promise<Component<EndPictureProps> | null> {
+  return (await END_PICTURES[`./${name}/EndPicture.svelte`]?.()) ?? null
 }
 
 export async function gameModule(name: string): Promise<GameModule> {

@@ -8,6 +8,7 @@ export const game: GameModule = {
   Board,
   Side,
   onBoard: () => true,
+  partsOf: action => (action.startsWith('split ') ? action.split(' ').slice(1).map(name => `piece ${name}`) : [action]), // the dice that lie apart from the tile
   important: (action, view) => {
     const labels = new Map(view.legal.map(choice => [choice.action, choice.label.id]))
     if (action.startsWith('pass ')) return labels.has(action.replace('pass', 'use'))
