@@ -22,6 +22,7 @@ from typing import Any
 
 from manners import misbehave
 from plansza.server import auth
+from plansza.server.chains import LENGTH
 from plansza.server.client import Client, request
 from plansza.server.protocol.shared import VERSION
 from running import Server
@@ -31,10 +32,12 @@ BATCH = 50
 MAX_GROWTH = 3_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
 FIELDS = {
     "look": ("seat",),
-    "sit": ("key", "seat", "name", "entropy"),
+    "sit": ("key", "seat", "name", "end"),
     "stand": ("key", "seat"),
     "seat_bot": ("key", "seat", "bot"),
-    "act": ("key", "seat", "position", "action"),
+    "show": ("key", "seat", "link"),
+    "bring": ("key", "seat", "end"),
+    "act": ("key", "seat", "position", "action", "link"),
     "why": ("seat", "position", "action"),
     "ask_takeback": ("key", "seat", "position"),
     "answer_takeback": ("key", "seat", "position", "agree"),
@@ -131,6 +134,12 @@ class Fuzzer:
         kind = self.luck.choice(list(FIELDS))
         return {"type": kind, **{name: self.likely(name) for name in FIELDS[kind]}}
 
+    def due_link(self) -> str:
+        """The next link of a seat of hers, where she has its chain still."""
+        seat, chains = self.client.viewpoint, self.client.chains
+        number = self.client.next_links.get(f"{seat}", 0)
+        return chains[seat].link(number) if seat in chains and 1 <= number <= LENGTH else ""
+
     def likely(self, name: str) -> Any:
         luck, client = self.luck, self.client
         values: dict[str, Any] = {
@@ -139,7 +148,8 @@ class Fuzzer:
             "position": luck.choice((client.position, client.position - 1, 0, 2**60)),
             "action": luck.choice((*client.legal, "roll", "keep 1", "take 36", "die 3", "first a")),
             "name": luck.choice(("Eve", "<script>", "\u202eEve", "x" * 24)),
-            "entropy": "".join(luck.choices(string.ascii_letters, k=20)),
+            "end": luck.randbytes(32).hex(),
+            "link": luck.choice((self.due_link(), luck.randbytes(32).hex(), "")),
             "bot": luck.choice(("random", "", "nobody")),
             "text": luck.choice(("hi", "<b>hi</b>", "ą" * 300)),
             "who": luck.choice(("x", client.you.get("who", "y"))),

@@ -5,7 +5,8 @@
 
 Every client sends a decision again with the same key after a lost connection. In the end every client must be connected
 again, and the database must hold every acknowledged entry under the number that was acknowledged, no key twice, no gap,
-and a game that replays.
+and a game that replays. All games are rated, tournaments of bots go on meanwhile, and people solve puzzles: worked out
+again from entries and attempts alone, ratings, standings and histories must be what is stored, to the last bit.
 """
 
 import argparse
@@ -23,18 +24,28 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from websockets.exceptions import WebSocketException
 
+from kill_people import Ask, Solved, examine_people, solve
 from plansza.kernel import registry
 from plansza.kernel.match import Match
 from plansza.kernel.seats import WATCHER
-from plansza.server import auth
+from plansza.server import auth, rating_store
+from plansza.server.bots import anchors_of
+from plansza.server.chains import Chain
 from plansza.server.client import Client, Refused, request
-from plansza.server.database import open_database
+from plansza.server.database import Database, open_database
+from plansza.server.rated import outcome_of
 from plansza.server.store import LOAD, SECRET, Row
 from plansza.server.table import Table
+from plansza.server.tournament_views import card_of
+from plansza.server.tournaments import points_of
+from plansza.tournaments.tournament import Tournament, folded
 from running import Server
 
+GIVES_UP = 0.02  # of decisions: so that many games come to an end, and count
+SYSTEMS = ("swiss", "round_robin", "knockout")
 LOST = (OSError, WebSocketException, HTTPException, TimeoutError, EOFError)
 
 
@@ -49,6 +60,8 @@ class Tally:
     resumed: int = 0
     longest_cut: float = 0.0
     games: int = 0
+    tournaments: list[str] = field(default_factory=list)
+    solved: Solved = field(default_factory=set)
     faults: Counter[str] = field(default_factory=Counter)
     stopping: bool = False
 
@@ -71,6 +84,9 @@ class Outcome:
     lost: list[Any]
     doubled: list[Any]
     broken: list[str]
+    rated: int = 0  # results that count
+    ratings: int = 0
+    tournaments: int = 0  # that are over
 
     @property
     def ok(self) -> bool:
@@ -80,7 +96,9 @@ class Outcome:
         tally, failures = self.tally, [*self.lost, *self.doubled, *self.broken]
         return (
             f"{self.kills} kills in {self.seconds:.0f} s: {len(tally.acknowledged):,} commands acknowledged, "
-            f"{tally.sent_again:,} sent again, {self.entries:,} entries stored, {tally.games} games played to the end. "
+            f"{tally.sent_again:,} sent again, {self.entries:,} entries stored, {tally.games} games played to the end, "
+            f"{self.ratings:,} ratings of {self.rated:,} results, {self.tournaments} of "
+            f"{len(tally.tournaments)} tournaments over, {len(tally.solved):,} puzzles tried. "
             f"Clients lost their connection {tally.cuts:,} times and came back "
             f"{tally.resumed:,} times, after {tally.longest_cut:.1f} s at most; {len(tally.cut_off)} did not. "
             f"Acknowledged and lost: {len(self.lost)}. Done twice: {len(self.doubled)}. "
@@ -124,11 +142,16 @@ class Gambler:
                 await client.look_from(self.seat)
                 self.sat = True
             elif not self.sat:
-                name, entropy = f"P{self.seat}", secrets.token_urlsafe(20)
-                self.pending = {"type": "sit", "seat": self.seat, "name": name, "entropy": entropy}
+                chain = client.chains[self.seat] = Chain(secrets.token_bytes(32))
+                self.pending = {"type": "sit", "seat": self.seat, "name": f"P{self.seat}", "end": chain.end}
+            elif client.legal and random.random() < GIVES_UP:
+                self.pending = {"type": "resign", "seat": self.seat}
             elif client.legal and random.random() < 0.9:
                 action = random.choice(client.legal)
-                self.pending = {"type": "act", "seat": self.seat, "position": client.position, "action": action}
+                number = client.next_links.get(f"{self.seat}")
+                link = "" if number is None else client.chains[self.seat].link(number)
+                position = {"position": client.position, "link": link}
+                self.pending = {"type": "act", "seat": self.seat, "action": action, **position}
             elif random.random() < 0.3:
                 self.pending = {"type": "chat", "text": "hm"}
             else:
@@ -156,9 +179,11 @@ class Gambler:
             self.tally.faults[str(refused.fault)] += 1
             self.pending = None if refused.fault != "busy" else command
             return
-        key = f"{auth.player_of(self.client.token)[:16]}:{command['key']}"
-        self.tally.acknowledged[self.client.table, key] = done["number"]
+        self.tally.acknowledged[self.client.table, self.stored_key(command["key"])] = done["number"]
         self.pending = None
+
+    def stored_key(self, key: str) -> str:
+        return f"{auth.player_of(self.client.token)[:16]}:{key}"
 
 
 async def keep_playing(servers: list[Server], tally: Tally) -> None:
@@ -167,7 +192,7 @@ async def keep_playing(servers: list[Server], tally: Tally) -> None:
         token = auth.new_token()
         seats = [{"kind": "mine"}, {"kind": "open"}]
         try:
-            body = {"game": "pickomino", "seats": seats}
+            body = {"game": "pickomino", "seats": seats, "rated": True, "clock": {"decision": 600}}
             card = await asyncio.to_thread(request, random.choice(servers).base, "/api/tables", body, token)
         except (*LOST, Refused):
             await asyncio.sleep(0.05)
@@ -175,6 +200,52 @@ async def keep_playing(servers: list[Server], tally: Tally) -> None:
         gamblers = [Gambler(servers, tally, card["id"], t, n) for n, t in enumerate((token, auth.new_token()))]
         await asyncio.gather(*(gambler.play() for gambler in gamblers))
         tally.games += all(gambler.client.is_over for gambler in gamblers)
+
+
+def patient(servers: list[Server], tally: Tally) -> Ask:
+    """Asks again while servers die; None when it is time to stop."""
+
+    async def ask(path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+        while not tally.stopping:
+            try:
+                return await asyncio.to_thread(request, random.choice(servers).base, path, body, token)
+            except Refused as refused:
+                if refused.fault != "busy":
+                    raise
+            except LOST:
+                await asyncio.sleep(0.1)
+        return None
+
+    return ask
+
+
+async def keep_solving(servers: list[Server], tally: Tally) -> None:
+    while not tally.stopping:
+        await solve(patient(servers, tally), tally.solved)
+
+
+async def keep_hosting(servers: list[Server], tally: Tally) -> None:
+    """One tournament of bots after another, while servers die: it goes on by itself."""
+    asked = patient(servers, tally)
+    while not tally.stopping:
+        token = auth.new_token()
+
+        async def ask(path: str, body: dict[str, Any] | None = None, token: str = token) -> Any:
+            try:
+                return await asked(f"/api/tournaments{path}", body, token)
+            except Refused:
+                return None  # it was done before the answer was lost
+
+        opened = await ask("", {"name": "Cup", "game": "pickomino", "system": random.choice(SYSTEMS)})
+        if opened is None:
+            continue
+        id = opened["card"]["id"]
+        tally.tournaments.append(id)
+        for _ in range(4):
+            await ask(f"/{id}/entries", {"bot": "novice"})
+        await ask(f"/{id}/start", {})
+        while not tally.stopping and (seen := await ask(f"/{id}")) and seen["card"]["status"] == "running":
+            await asyncio.sleep(0.5)
 
 
 async def kill_at_random(servers: list[Server], kills: int, longest: float) -> None:
@@ -195,6 +266,8 @@ async def under_fire(servers: list[Server], kills: int, tables: int, longest: fl
     async with asyncio.TaskGroup() as group:
         for _ in range(tables):
             group.create_task(keep_playing(servers, tally))
+        group.create_task(keep_hosting(servers, tally))
+        group.create_task(keep_solving(servers, tally))
         await kill_at_random(servers, kills, longest)
         await all_are_back(tally)
         tally.stopping = True
@@ -231,6 +304,48 @@ def examine(url: str, tally: Tally) -> tuple[list[Any], list[Any], list[str], in
     return lost, [entry for entry, times in stored.items() if times > 1], broken, entries
 
 
+def examine_ranks(url: str, tally: Tally) -> tuple[list[str], dict[str, int]]:
+    """What is stored of ratings and tournaments and does not follow from the entries; and how much there is of it."""
+    db = open_database(url)
+    wrong = [f"rating: {key}" for key in rating_store.differences(db)]
+    played = [rated for rated in rating_store.log(db) if rated.kind == "played"]
+    for rated in played:
+        table = _folded(db, rated.table_id)
+        if outcome_of(table, anchors_of(registry.load(rated.game))) != rated.outcome:
+            wrong.append(f"result: {rated.table_id}")
+    logged = {rated.table_id for rated in played}
+    finished = {id for (id,) in db.run("SELECT id FROM tables WHERE status = 'over' AND goes_on = 1", {})}
+    for id in sorted(finished - logged):
+        if outcome_of(_folded(db, id), anchors_of(registry.load("pickomino"))) is not None:
+            wrong.append(f"unrated: {id}")
+    cups = [_tournament(db, id) for id in tally.tournaments]
+    wrong += [f"tournament: {cup.id}" for cup in cups if not _is_as_stored(db, cup)]
+    ratings = len(rating_store.stored(db).standings)
+    db.close()
+    over = sum(cup.status == "over" for cup in cups)
+    return wrong, {"rated": len(played), "ratings": ratings, "tournaments": over}
+
+
+def _tournament(db: Database, id: str) -> Tournament:
+    return folded(id, [Row(*values).body for values in db.run(LOAD, {"table_id": id, "after": 0})])
+
+
+def _is_as_stored(db: Database, cup: Tournament) -> bool:
+    """Its card follows from its entries, and its results from its tables."""
+    card = msgspec.json.decode(db.run("SELECT card FROM tournaments WHERE id = :id", {"id": cup.id})[0][0])
+    told = [(id, game.points) for id, game in cup.results.items() if not game.is_forfeit]
+    return card == msgspec.to_builtins(card_of(cup)) and all(
+        points_of(_folded(db, id)) == points for id, points in told
+    )
+
+
+def _folded(db: Database, id: str) -> Table:
+    table = Table(id, db.run(SECRET, {"id": id})[0][0], _new_match)
+    for values in db.run(LOAD, {"table_id": id, "after": 0}):
+        table.apply(Row(*values))
+    return table
+
+
 def _new_match(game: str, players: int, options: Any, chance: Any, names: Any, position: Any = None) -> Match:
     return Match(registry.load(game), players, options, chance, names)
 
@@ -246,10 +361,12 @@ def run(kills: int, tables: int = 8, servers: int = 1, postgres: str = "", longe
             for server in group:
                 server.kill()
         lost, doubled, broken, entries = examine(group[0].db, tally)
+        wrong, counts = examine_ranks(group[0].db, tally)
+        broken += wrong + examine_people(group[0].db, tally.solved)
         for server in group:
             if '"broken"' in server.log.read_text():
                 broken.append(server.log.read_text()[-2000:])
-    return Outcome(kills, tally, entries, time.monotonic() - began, lost, doubled, broken)
+    return Outcome(kills, tally, entries, time.monotonic() - began, lost, doubled, broken, **counts)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import secrets
 import time
 from base64 import b64encode
 from typing import Any
@@ -11,6 +12,7 @@ import msgspec
 
 from plansza.kernel.seats import OVER
 from plansza.server import auth
+from plansza.server.chains import Chain
 from plansza.server.protocol.shared import VERSION
 
 
@@ -23,11 +25,27 @@ class _View(msgspec.Struct):
     legal: list[_Choice]
 
 
+class _Fairness(msgspec.Struct):
+    owed: list[int]
+
+
+class _Seat(msgspec.Struct):
+    kind: str
+
+
+class _Card(msgspec.Struct):
+    status: str
+    seats: list[_Seat]
+    fairness: _Fairness
+
+
 class _Message(msgspec.Struct):
     """What a player reads of a message; the rest is skipped."""
 
     type: str
     position: int = 0
+    card: _Card | None = None
+    next_links: dict[int, int] | None = None
     view: _View | None = None
     key: str | None = None
     fault: str = ""
@@ -114,6 +132,7 @@ class Player:
         self.over = asyncio.get_running_loop().create_future()
         self._sent_at: dict[str, float] = {}
         self._keys = 0
+        self._chain, self._next = Chain(secrets.token_bytes(32)), dict[int, int]()
         self._waiting: _Message | None = None
         self._expected: dict[str, asyncio.Future[None]] = {}
 
@@ -122,7 +141,8 @@ class Player:
         await self.ask("table", {"type": "hello", "token": self.token, "version": VERSION})
 
     async def sit(self) -> None:
-        await self.ask("done", {"type": "sit", "key": "sit-down", "seat": self.seat, "name": "P", "entropy": "x" * 20})
+        end = self._chain.end
+        await self.ask("done", {"type": "sit", "key": "sit-down", "seat": self.seat, "name": "P", "end": end})
         await self.ask("table", {"type": "look", "seat": self.seat})
 
     async def ask(self, answer: str, message: dict[str, Any]) -> None:
@@ -138,6 +158,10 @@ class Player:
             self.load.latencies.append(time.perf_counter() - self._sent_at.pop(message.key))
         elif message.type == "refused":
             raise RuntimeError(f"refused: {message.fault}")
+        if message.next_links is not None:
+            self._next = message.next_links
+        if message.card is not None:
+            self.show_first_link(message.card)
         if message.view is None:
             return
         if message.view.to_move == OVER and not self.over.done():
@@ -145,6 +169,13 @@ class Player:
         if message.view.legal:
             self._waiting = message
             self.play()
+
+    def show_first_link(self, card: _Card) -> None:
+        """When all seats are taken; sent again with the same key, it happens once."""
+        taken = card.status == "waiting" and all(seat.kind in ("person", "bot") for seat in card.seats)
+        if taken and self.seat in card.fairness.owed:
+            link = self._chain.link(self._next[self.seat])
+            self.wire.send(f'{{"type":"show","key":"first-link","seat":{self.seat},"link":"{link}"}}')
 
     def play(self) -> None:
         """Decide if it is her turn; later on she does so by herself."""
@@ -164,6 +195,9 @@ class Player:
         self._keys += 1
         key = f"act-{self._keys:06}"
         self._sent_at[key] = time.perf_counter()
+        number = self._next.get(self.seat)
+        link = "" if number is None else self._chain.link(number)
         self.wire.send(
-            f'{{"type":"act","key":"{key}","seat":{self.seat},"position":{message.position},"action":"{action}"}}'
+            f'{{"type":"act","key":"{key}","seat":{self.seat},"position":{message.position},'
+            f'"action":"{action}","link":"{link}"}}'
         )

@@ -37,7 +37,9 @@ async def two_players(server: Server) -> tuple[Client, Client]:
     one, other = await Client.at(server.base, card["id"], token), await Client.at(server.base, card["id"])
     await one.sit(0, "Ada")
     await other.sit(1, "Bob")
-    await settle(one)
+    for client in (one, other):  # the game begins when both have shown their first link
+        while client.view is None:
+            await client.receive()
     return (one, other) if one.legal else (other, one)  # the one to move first
 
 
@@ -91,9 +93,9 @@ async def old_number(server: Server, one: Client, other: Client) -> str:
 
 async def played_back(server: Server, one: Client, other: Client) -> str:
     """A stranger sends what the player sent, letter by letter; then the player herself does, and it happens once."""
-    act = {"type": "act", "key": "played-back", "seat": one.viewpoint, "position": one.position, "action": one.legal[0]}
-    fields = {name: value for name, value in act.items() if name not in ("type", "key")}
-    done = await one.command("act", "played-back", **fields)
+    fields = {"seat": one.viewpoint, "position": one.position, "action": one.legal[0], "link": ""}
+    done = await one.act(one.legal[0], "played-back")
+    act = {"type": "act", "key": "played-back", **fields}
     async with await Client.at(server.base, one.table) as stranger:
         fault = await fault_of(stranger, **act)
     assert (await one.command("act", "played-back", **fields))["number"] == done["number"]
@@ -118,9 +120,9 @@ async def slow_reader(server: Server, one: Client, other: Client) -> str:
     with socket.create_connection(("127.0.0.1", server.port)) as slow:
         slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         await asyncio.to_thread(say_hello, slow, server.port, one.table)
-        await other.until(lambda message: message["type"] == "present" and len(message["present"]) == 3)
+        await other.until(lambda message: message["type"] == "present" and message["present"]["watchers"] == 1)
         looks = asyncio.create_task(asyncio.to_thread(look_and_look, slow))
-        await other.until(lambda message: message["type"] == "present" and len(message["present"]) == 2)
+        await other.until(lambda message: message["type"] == "present" and message["present"]["watchers"] == 0)
         await looks
     return "slow reader: closed"
 

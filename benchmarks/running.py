@@ -20,9 +20,12 @@ def free_port() -> int:
 class Server:
     """`python -m plansza.server.serve` with its log in a file."""
 
+    host = "127.0.0.1"
+    at: tuple[str, ...] = ()  # a command that runs the rest elsewhere
+
     def __init__(self, folder: Path, *options: str, db: str = "", env: dict[str, str] | None = None) -> None:
         self.port, self.log = free_port(), folder / f"server-{time.monotonic_ns()}.log"
-        self.base, self.db = f"http://127.0.0.1:{self.port}", db or f"sqlite:///{folder / 'tables.sqlite3'}"
+        self.base, self.db = f"http://{self.host}:{self.port}", db or f"sqlite:///{folder / 'tables.sqlite3'}"
         self.options, self.env = options, env or {}
         self.process: subprocess.Popen[bytes]
         self.start()
@@ -37,7 +40,8 @@ class Server:
             time.sleep(0.02)
 
     def launch(self) -> None:
-        command = [sys.executable, "-m", "plansza.server.serve", "--port", str(self.port), "--db", self.db]
+        program = [*self.at, sys.executable, "-m", "plansza.server.serve"]
+        command = [*program, "--host", self.host, "--port", str(self.port), "--db", self.db]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *self.options], stderr=log, env={**os.environ, **self.env})
 
