@@ -13,21 +13,16 @@ from urllib.error import URLError
 
 import pytest
 
-from plansza import __version__
 from running import free_port
 
-ROOT = Path(__file__).parent.parent
 PATIENCE = 120  # seconds
 
 
 @pytest.fixture
-def plansza(tmp_path: Path) -> Path:
+def plansza(wheel: Path, tmp_path: Path) -> Path:
     """The command in an environment that holds the wheel and what it asks for, and nothing else."""
-    folder = tmp_path / "wheel"
-    subprocess.run([sys.executable, ROOT / "run.py", "wheel", "--quiet", "--wheel-dir", folder], check=True)
-    (wheel,) = folder.glob(f"plansza-{__version__}-*.whl")
-    venv.create(folder / "empty", symlinks=True)
-    python = folder / "empty" / "bin" / "python"
+    venv.create(tmp_path / "empty", symlinks=True)
+    python = tmp_path / "empty" / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-compile"]
     subprocess.run([*pip, str(wheel)], check=True)
     return python.with_name("plansza")

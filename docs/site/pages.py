@@ -17,6 +17,7 @@ ELSEWHERE = {
     "contributing.md": "CONTRIBUTING.md",
     "icon.svg": "web/public/icon.svg",
     "index.md": "README.md",
+    "measured-ladder.md": "benchmarks/LADDER.md",
     "results.md": "benchmarks/RESULTS.md",
 }
 SHADOWED = {"plansza": "plansza.kernel.registry.games"}  # the folder of that name hides the function from mkdocstrings
