@@ -3,7 +3,7 @@
 
     python3 run.py [arguments]        set up, then start Plansza (arguments go to the `plansza` command)
     python3 run.py test [arguments]   set up, then run all tests (arguments go to pytest)
-    python3 run.py coverage [...]     set up, then run all tests and tell which lines of src they never reach
+    python3 run.py coverage [...]     set up, then tell which lines of src the tests never reach
     python3 run.py docs               set up, then build the documentation into site/
     python3 run.py pictures           set up, then make the pictures of the boards for README (needs a Chromium)
     python3 run.py wheel [arguments]  build a wheel with the web app inside into dist/ (arguments go to pip)
@@ -61,11 +61,14 @@ def compile_for_tests() -> "subprocess.Popen[bytes]":
 
 
 def coverage(arguments: list[str]) -> int:
-    """All tests twice: compiled, and what is compiled once more in plain Python, which coverage can see."""
+    """The tests twice: compiled, and what is compiled once more in plain Python, which coverage can see.
+
+    Those in a browser are left out: what they test is web/.
+    """
     install("[test]")
     measured: list[str | Path] = [PYTHON, "-m", "coverage"]
     run(*measured, "erase")
-    codes = [run(*measured, "run", "-m", "pytest", *(arguments or PARALLEL))]
+    codes = [run(*measured, "run", "-m", "pytest", *(arguments or [*PARALLEL, "--ignore=tests/web"]))]
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     codes += [run(*measured, "run", "-m", "pytest", "-p", "plain_python", *(arguments or [*PARALLEL, *COMPILED]))]
     for step in (["combine", "--quiet"], ["html", "--quiet"], ["report"]):
