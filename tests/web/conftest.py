@@ -1,6 +1,7 @@
 """A real server, a real Chromium, and people who use them. Without a browser the tests here are reported as not run."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,15 @@ from running import Server
 from web.site_server import start_server
 from web.visitor import ROOT, Visitor
 
+HERE = Path(__file__).parent
 collect_ignore_glob = [] if BROWSER else ["test_web_[!b]*.py"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What fails in a browser is tried once more; the end of the run tells which tests that were, and why."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
