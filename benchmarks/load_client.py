@@ -5,6 +5,7 @@ import json
 import random
 import secrets
 import time
+import zlib
 from base64 import b64encode
 from typing import Any
 
@@ -54,20 +55,24 @@ class _Message(msgspec.Struct):
 _decode = msgspec.json.Decoder(_Message).decode
 
 
+PACKED = 0x40  # the bit of a frame that is deflated
+
+
 class Wire(asyncio.Protocol):
-    """A WebSocket without frills: whole frames only, no masking to speak of."""
+    """A WebSocket without frills: whole frames only, no masking to speak of. It unpacks messages where asked to."""
 
     def __init__(self, on_text: Any) -> None:
         self.on_text, self.buffer, self.opened = on_text, b"", asyncio.get_running_loop().create_future()
         self.transport: Any = None
 
     @classmethod
-    async def open(cls, port: int, path: str, on_text: Any) -> "Wire":
+    async def open(cls, port: int, path: str, on_text: Any, unpacks: bool) -> "Wire":
         loop = asyncio.get_running_loop()
+        offer = "Sec-WebSocket-Extensions: permessage-deflate\r\n" if unpacks else ""
         transport, wire = await loop.create_connection(lambda: cls(on_text), "127.0.0.1", port)
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {b64encode(bytes(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {b64encode(bytes(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n{offer}\r\n".encode()
         )
         await wire.opened
         return wire
@@ -105,7 +110,10 @@ class Wire(asyncio.Protocol):
         if len(buffer) < start + size:
             return None
         self.buffer = buffer[start + size :]
-        return buffer[0] & 15, buffer[start : start + size]
+        body = buffer[start : start + size]
+        if buffer[0] & PACKED:
+            body = zlib.decompressobj(-zlib.MAX_WBITS).decompress(body + b"\0\0\xff\xff")
+        return buffer[0] & 15, body
 
     def send(self, text: str) -> None:
         self._send(1, text.encode())
@@ -116,10 +124,12 @@ class Wire(asyncio.Protocol):
 
 
 class Load:
-    """What all players have in common: whether they play, how long they think, how long they waited for an answer."""
+    """What all players have in common: whether they play, how long they think, how long they waited for an answer, and
+    whether they have messages packed for them, as browsers do.
+    """
 
-    def __init__(self, pause: float = 0.0) -> None:
-        self.pause, self.playing = pause, False
+    def __init__(self, pause: float = 0.0, unpacks: bool = False) -> None:
+        self.pause, self.unpacks, self.playing = pause, unpacks, False
         self.latencies: list[float] = []
         self.games = 0
 
@@ -137,7 +147,7 @@ class Player:
         self._expected: dict[str, asyncio.Future[None]] = {}
 
     async def connect(self) -> None:
-        self.wire = await Wire.open(self.port, f"/ws/tables/{self.table}", self.hear)
+        self.wire = await Wire.open(self.port, f"/ws/tables/{self.table}", self.hear, self.load.unpacks)
         await self.ask("table", {"type": "hello", "token": self.token, "version": VERSION})
 
     async def sit(self) -> None:

@@ -112,9 +112,8 @@ def leave(players: list[Player]) -> None:
         player.wire.transport.close()
 
 
-async def load_plansza(server: Server, tables: int, seconds: float, pause: float) -> Measured:
+async def load_plansza(server: Server, tables: int, seconds: float, load: Load) -> Measured:
     await asyncio.to_thread(server.wait_until_compiled)
-    load = Load(pause)
     pairs = [await seat_two(server, load) for _ in range(tables)]
     cpu, began = cpu_seconds(server.process.pid), time.perf_counter()
     load.playing = True
@@ -128,11 +127,11 @@ async def load_plansza(server: Server, tables: int, seconds: float, pause: float
     return Measured(len(latencies), spent, cpu, latencies, load.games, memory(server.process.pid))
 
 
-def measure_plansza(tables: int, seconds: float, pause: float = 0.0) -> Measured:
+def measure_plansza(tables: int, seconds: float, pause: float = 0.0, unpacks: bool = False) -> Measured:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), "--unlimited")
         try:
-            return asyncio.run(load_plansza(server, tables, seconds, pause))
+            return asyncio.run(load_plansza(server, tables, seconds, Load(pause, unpacks)))
         finally:
             server.stop()
 
@@ -251,7 +250,9 @@ def main() -> None:
     full = in_turns(chosen.rounds, chosen.tables, chosen.seconds)
     most = statistics.median(run.per_second for run in full["Plansza"])
     half = measure_plansza(chosen.tables, chosen.seconds, chosen.tables / (most / 2))
-    print(f"| | Plansza at half of its {most:,.0f} a second | {half} |\n")
+    print(f"| | Plansza at half of its {most:,.0f} a second | {half} |")
+    packed = measure_plansza(chosen.tables, chosen.seconds, unpacks=True)
+    print(f"| | Plansza, messages packed for players as for browsers | {packed} |\n")
     rates = {name: statistics.median(run.per_cpu_second for run in runs) for name, runs in full.items()}
     ours = rates.pop("Plansza")
     for name, rate in rates.items():

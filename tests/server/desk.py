@@ -105,6 +105,8 @@ class Desk:
 class FakeWebSocket:
     """Takes so many frames and then is full, as a reader that reads no more."""
 
+    unpacks = False
+
     def __init__(self, room: int = 10**9) -> None:
         self.on_writable: Callable[[], None] | None = None
         self.more: Callable[[], bool] = lambda: False

@@ -37,6 +37,7 @@ from plansza.server.settings import Limits, Settings
 from plansza.server.socket import TableSocket, because, refused
 from plansza.server.store import StoreDown
 from plansza.server.table import Table
+from plansza.server.websocket import Frame
 from plansza.testing.truths import resampled
 from server.desk import SIGNER, Desk, FakeWebSocket, key
 
@@ -56,13 +57,13 @@ class Ears:
         self.heard: list[bytes] = []
 
     def send(self, message: Any) -> None:
-        self.send_frame(encode(message))
+        self.heard.append(encode(message))
 
     def is_within_limits(self) -> bool:
         return True
 
-    def send_frame(self, frame: bytes) -> None:
-        self.heard.append(frame)
+    def send_frame(self, frame: Frame) -> None:
+        self.heard.append(frame.text)
 
 
 def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) -> list[bytes]:
@@ -78,8 +79,8 @@ def all_that_is_told(table: Table, player: str, seat: int, luck: random.Random) 
     out.send_changes()
     assert table.match is not None
     for asked in (seat, WATCHER):
-        ears.send_frame(records.record_for(table, player, asked, SIGNER).to_json().encode())
-        ears.send_frame(frames(table.match, asked))
+        ears.heard.append(records.record_for(table, player, asked, SIGNER).to_json().encode())
+        ears.heard.append(frames(table.match, asked))
     for action in luck.sample(range(table.match.game.ACTIONS), min(12, table.match.game.ACTIONS)):
         text = table.match.text(action)
         for made in (

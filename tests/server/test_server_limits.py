@@ -16,6 +16,7 @@ from websockets.typing import Origin
 
 from fuzz import fuzz
 from plansza.server import auth
+from plansza.server import websocket as ours
 from plansza.server.app import SECURITY
 from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.connection import Connection
@@ -26,7 +27,6 @@ from plansza.server.protocol.shared import MAX_BODY, MAX_FRAME, VERSION
 from plansza.server.room import Room
 from plansza.server.settings import UNLIMITED, Limits, Settings
 from plansza.server.socket import Frames, TableSocket
-from plansza.server.websocket import text_frame
 from server.desk import Desk, FakeWebSocket
 from server.seated import Running
 
@@ -122,18 +122,21 @@ def test_what_a_slow_reader_does_not_read_waits_and_then_is_thrown_away() -> Non
 
         async def send(*texts: bytes) -> None:
             for text in texts:
-                connection.send_frame(text)
+                connection.send_frame(ours.Frame(text))
             await asyncio.sleep(0)
 
+        def framed(*texts: bytes) -> bytes:
+            return b"".join(ours.Frame(text).plain for text in texts)
+
         await send(b"0", b"1")
-        assert websocket.frames == [b"01"]
+        assert websocket.frames == [framed(b"0", b"1")]
         await send(b"2")
         await send(b"3", b"4")
-        assert websocket.frames == [b"01"]
+        assert websocket.frames == [framed(b"0", b"1")]
         websocket.room = 2
         assert websocket.on_writable is not None
         websocket.on_writable()
-        assert websocket.frames == [b"01", b"234"]
+        assert websocket.frames == [framed(b"0", b"1"), framed(b"2", b"3", b"4")]
         await send(*(b"%d" % n for n in range(9)))
         assert not connection.is_open
         assert websocket.closed == 0
@@ -182,7 +185,7 @@ def test_who_sends_much_at_once_lets_others_have_their_turn() -> None:
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_frames_are_as_the_protocol_says(size: int) -> None:
     text = b"x" * size
-    assert text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert ours.Frame(text).plain == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_another_site_cannot_open_a_socket_or_post(server: Running) -> None:

@@ -14,8 +14,13 @@ import pytest
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
 
+from plansza.server import websocket
+from plansza.server.protocol.shared import MAX_FRAME
 from plansza.server.uvicorn_adapter import GracefulServer, SocketProtocol
 
 HANDSHAKE = (
@@ -217,6 +222,82 @@ def test_frames_against_the_protocol_close(data: bytes, code: int) -> None:
         assert "close" in line.transport.asked
 
     on_line(SocketProtocol, work)
+
+
+class Browser:
+    """The other side of a line, by a library of its own: it offers to unpack messages, within so large a window."""
+
+    def __init__(self, line: Line, window_bits: int | None = None) -> None:
+        self.line, offer = line, ClientPerMessageDeflateFactory(server_max_window_bits=window_bits)
+        self.client = ClientProtocol(parse_uri("ws://here/ws"), extensions=[offer])
+
+    async def open(self) -> None:
+        self.client.send_request(self.client.connect())
+        await self.pass_on()
+        self.client.events_received()
+
+    async def pass_on(self) -> None:
+        """What either side has to say to the other."""
+        self.line.protocol.data_received(b"".join(self.client.data_to_send()))
+        await settle()
+        self.client.receive_data(self.line.transport.sent)
+        self.line.transport.sent = b""
+
+    def read(self) -> list[bytes]:
+        return [bytes(event.data) for event in self.client.events_received() if isinstance(event, Frame)]
+
+
+def with_browser(work: Any, window_bits: int | None = None) -> None:
+    async def go() -> None:
+        line = Line(SocketProtocol)
+        line.listens.set()
+        browser = Browser(line, window_bits)
+        await browser.open()
+        await work(line, browser)
+
+    asyncio.run(go())
+
+
+def test_messages_are_packed_for_who_unpacks_them() -> None:
+    """Both ways, each by itself; small ones as they are."""
+    said = [b"short", b'{"action":"keep 3"}' * 50, bytes(range(32, 127)) * 800]
+
+    async def work(line: Line, browser: Browser) -> None:
+        protocol = line.protocol
+        assert isinstance(protocol, SocketProtocol)
+        with assumption("conn.available_extensions is what it agrees to, conn.extensions what was agreed on"):
+            assert protocol.unpacks
+        frames = [websocket.Frame(text) for text in said]
+        for frame in frames:
+            protocol.write(frame.packed)
+            browser.client.send_text(frame.text[:500])
+        assert [len(frame.packed) < len(frame.plain) / 3 for frame in frames] == [False, True, True]
+        await browser.pass_on()
+        assert browser.read() == said
+        assert [text.encode() for text in texts(line.heard)] == [text[:500] for text in said]
+
+    with_browser(work)
+
+
+def test_who_cannot_unpack_that_much_gets_plain_frames() -> None:
+    async def work(line: Line, browser: Browser) -> None:
+        assert browser.client.extensions
+        assert isinstance(line.protocol, SocketProtocol)
+        assert not line.protocol.unpacks
+
+    with_browser(work, websocket.WINDOW_BITS - 1)
+
+
+def test_a_message_that_swells_is_not_swallowed() -> None:
+    """A thousand times its size when unpacked: no more than the largest message is ever unpacked of it."""
+
+    async def work(line: Line, browser: Browser) -> None:
+        line.protocol.conn.max_message_size = MAX_FRAME
+        browser.client.send_text(b"0" * (1000 * MAX_FRAME))
+        await browser.pass_on()
+        assert [event.get("code") for event in line.heard] == [1009]
+
+    with_browser(work)
 
 
 def test_a_full_transport() -> None:

@@ -10,7 +10,7 @@ from plansza.server.connection import NO_BOARD, Connection
 from plansza.server.protocol import outgoing
 from plansza.server.protocol.outgoing import FromServer, View, You, encode
 from plansza.server.table import Table
-from plansza.server.websocket import text_frame
+from plansza.server.websocket import Frame
 
 NOBODY = outgoing.Presence([], 0)
 MakeMessage = Callable[[int, View], FromServer]  # for a viewpoint
@@ -130,26 +130,26 @@ class Broadcaster:
         self._to_all(outgoing.Warming(self.table.opened.game, part))
 
     def _to_all(self, message: FromServer) -> None:
-        frame = text_frame(encode(message))
+        frame = Frame(encode(message))
         for connection in self.connections:
             connection.send_frame(frame)
 
     def _to_admitted(self, message: FromServer) -> None:
-        frame = text_frame(encode(message))
+        frame = Frame(encode(message))
         for connection in self.connections:
             if self.table.admits(connection.player):
                 connection.send_frame(frame)
 
     def to_each_viewpoint(self, make: MakeMessage) -> None:
         """A message with the view of each, made once for all who look from one seat and have the same board already."""
-        made: dict[tuple[int, int], bytes] = {}
+        made: dict[tuple[int, int], Frame] = {}
         for connection in self.connections:
             if not self.table.admits(connection.player):
                 continue
             viewpoint, known = connection.viewpoint, connection.board_of
             if (viewpoint, known) not in made:
                 view = self.views.next_view(viewpoint, known)
-                made[viewpoint, known] = text_frame(encode(make(viewpoint, view)))
+                made[viewpoint, known] = Frame(encode(make(viewpoint, view)))
             connection.send_frame(made[viewpoint, known])
             connection.board_of = self.table.position
 
@@ -188,7 +188,7 @@ class Broadcaster:
 
     def _spoken(self) -> None:
         said = self.table.chat[-1]
-        frame = text_frame(encode(outgoing.Spoke(said.number, said)))
+        frame = Frame(encode(outgoing.Spoke(said.number, said)))
         for connection in self.connections:
             if self.table.admits(connection.player) and self.table.hears(connection.player, said.who):
                 connection.send_frame(frame)

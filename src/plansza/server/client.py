@@ -115,7 +115,7 @@ class Client:
     async def connect(self, viewpoint: int = WATCHER, since: int | None = None) -> None:
         """Open the socket and say hello; with `since`, only what came after it is told."""
         address = self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table}"
-        self._socket = await connect(address, compression=None, max_size=None, open_timeout=PATIENCE)
+        self._socket = await connect(address, max_size=None, open_timeout=PATIENCE)
         self.viewpoint = viewpoint
         hello = {"token": self.token, "viewpoint": viewpoint, "since": since, "version": shared.VERSION}
         await self.send({"type": "hello", **hello})

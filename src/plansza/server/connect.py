@@ -63,7 +63,7 @@ class Visitor:
 
     async def _listen(self, playing: asyncio.TaskGroup) -> None:
         address = self.base.replace("http", "ws", 1) + "/ws/programs"
-        async with connect(address, compression=None) as socket:
+        async with connect(address) as socket:
             hello = {"type": "hello", "token": self.token, "name": self.name, "games": self.games}
             await socket.send(messages.encode({**hello, "version": shared.VERSION}))
             async for frame in socket:

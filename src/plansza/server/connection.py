@@ -9,7 +9,7 @@ from plansza.server.limits import Bucket
 from plansza.server.protocol import outgoing
 from plansza.server.settings import Limits
 from plansza.server.texts import server_text
-from plansza.server.websocket import WebSocket, text_frame
+from plansza.server.websocket import Frame, WebSocket
 
 NO_BOARD = -1
 ABORT_AFTER = 5.0  # seconds a closed connection has to take its last message
@@ -37,14 +37,15 @@ class Connection:
         return self.person.player
 
     def send(self, message: outgoing.FromServer) -> None:
-        self.send_frame(text_frame(outgoing.encode(message)))
+        self.send_frame(Frame(outgoing.encode(message)))
 
-    def send_frame(self, frame: bytes) -> None:
+    def send_frame(self, frame: Frame) -> None:
         """Send a message that is framed already."""
         if not self.is_open:
             return
-        self._queue.append(frame)
-        self._queued_bytes += len(frame)
+        data = frame.packed if self._websocket.unpacks else frame.plain
+        self._queue.append(data)
+        self._queued_bytes += len(data)
         if not self._is_flush_due:
             self._is_flush_due = True
             asyncio.get_running_loop().call_soon(self._flush)
@@ -59,7 +60,7 @@ class Connection:
             self._queue.clear()
         bye = outgoing.Bye(why, server_text(self.lang)(f"bye-{why}"))  # type: ignore[arg-type]
         self.is_open, self._close_code = False, outgoing.CLOSE_CODES[why]
-        self._queue.append(text_frame(outgoing.encode(bye)))
+        self._queue.append(Frame(outgoing.encode(bye)).plain)
         loop = asyncio.get_running_loop()
         self._all_sent = loop.create_future()
         loop.call_later(ABORT_AFTER, self._websocket.abort)

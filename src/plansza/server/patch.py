@@ -25,7 +25,7 @@ def changes(before: Any, after: Any) -> list[Change]:
 def _compare(before: Any, after: Any, way: list[Step], found: list[Change]) -> None:
     """Of two parts that are not equal."""
     steps = _steps(before, after) if type(before) is type(after) else None
-    if steps is None:
+    if steps is None or _is_shorter_whole(before, after):
         found.append((way, after))
         return
     for step, one, other in zip(steps, _values(before), _values(after), strict=True):
@@ -38,6 +38,15 @@ def _compare(before: Any, after: Any, way: list[Step], found: list[Change]) -> N
 
 
 _WHOLE = {int, str, bool, float, type(None)}  # types that have no parts
+_PLACE = 4  # so many numbers take as much as the way to one of them
+
+
+def _is_shorter_whole(before: Any, after: Any) -> bool:
+    """Whether a list of numbers and the like has changed in so many places that naming them takes more than all."""
+    if not isinstance(after, list) or not all(type(one) in _WHOLE for one in after):
+        return False
+    changed = sum(one != other for one, other in zip(before, after, strict=True))
+    return changed > 1 and len(after) < _PLACE * changed
 
 
 def _steps(before: Any, after: Any) -> Sequence[Step] | None:

@@ -13,25 +13,35 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
 from plansza.server.limits import address_of
 from plansza.server.settings import Limits
+from plansza.server.websocket import WINDOW_BITS
 
 _PIECE = 1024  # bytes of HTTP that are parsed in one turn of the loop: hundreds of the smallest headers or chunks
 MAX_HEAD = 8192  # bytes of a request's head
 _MANY_WAIT = 8  # messages of one connection, from which on no more is read of it
+# Each message is packed by itself, so nothing is kept for a connection, and all who see the same share what is packed.
+_DEFLATE = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True, client_no_context_takeover=True, server_max_window_bits=WINDOW_BITS
+)
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """The WebSocket of a connection is in its scope, as state["websocket"]."""
 
     on_writable: Callable[[], None] | None = None
+    unpacks = False
 
     def handle_connect(self, event: Request) -> None:
+        self.conn.available_extensions = [_DEFLATE]  # uvicorn's own would keep 40 KB for each connection
         super().handle_connect(event)
         if hasattr(self, "scope"):  # not where the handshake was refused
             self.scope["state"]["websocket"] = self
+        for agreed in self.conn.extensions:  # plain frames are for everybody, also where less was agreed on
+            self.unpacks = isinstance(agreed, PerMessageDeflate) and agreed.local_max_window_bits >= WINDOW_BITS
 
     def send_receive_event_to_app(self) -> None:
         """Reads on while few messages wait; uvicorn stops and goes for each, at the price of two system calls."""
