@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -104,8 +105,8 @@ def measure(stored: Path, seconds: float, idle: int = 0) -> Measured:
     asked = random.Random(1).choices(ids, k=ASKED)
     with serving(stored) as server:
         before = memory(server.process.pid) / 1e6
-        lists = [timed(lambda: request(server.base, "/api/tables")) for _ in range(20)]
-        firsts = [timed(lambda id=id: request(server.base, f"/api/tables/{id}")) for id in dict.fromkeys(asked)]
+        lists = [timed(partial(request, server.base, "/api/tables")) for _ in range(20)]
+        firsts = [timed(partial(request, server.base, f"/api/tables/{id}")) for id in dict.fromkeys(asked)]
         played = asyncio.run(_played(server, seconds, idle))
     return Measured(played, statistics.median(firsts), statistics.median(lists), before)
 

@@ -13,7 +13,7 @@ import pytest
 from plansza.ratings.games import Outcome, Seat
 from plansza.ratings.glicko2 import Rating
 from plansza.server import rating_store
-from plansza.server.auth import new_token
+from plansza.server.auth import new_token, player_of
 from plansza.server.client import Client, Refused, request
 from plansza.server.database import Database, open_database
 from plansza.server.leaderboard import leaderboard
@@ -192,6 +192,9 @@ def test_a_rated_game_counts_for_people_when_it_is_over_and_luck_is_taken_off_la
     assert without["games"] == 1
     database = open_database(server.db)
     assert rating_store.differences(database) == []
+    player = player_of(token)
+    (kept,) = database.run("SELECT luck, skill, doubt FROM results WHERE player = :player", {"player": player})
+    assert None not in kept, "the review is for people's numbers too: it is not made twice"
     database.close()
 
 

@@ -63,12 +63,6 @@ def review(body: bytes, first: int) -> Review:
     return Review(first, len(analyst.decisions), steps, part.luck, part.own, part.others, doubts, TURNING_POINTS)
 
 
-def luck(body: bytes, first: int) -> tuple[list[float], int]:
-    """What chance gave each seat after some decisions of a record, and how many decisions there are in all."""
-    part = review(body, first)
-    return part.luck, part.total
-
-
 def another_way(body: bytes, number: int, action: str) -> bytes:
     """A Tried, encoded: what would be if another action had been taken then; chance draws anew."""
     import secrets

@@ -1,15 +1,19 @@
-"""The luck of rated games, measured once after each is over, and the ratings without it."""
+"""The review of a whole game: of rated ones when each is over, for ratings without luck and for people's numbers."""
 
 import asyncio
 import functools
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from math import sqrt
+from typing import NamedTuple, Protocol
 
 from plansza.kernel.errors import PlanszaError
 from plansza.ratings.games import Outcome, without_luck
 from plansza.ratings.glicko2 import Rating
 from plansza.server import advice
+from plansza.server.database import Database
 from plansza.server.log import log, table_tag
+from plansza.server.people import statistics
+from plansza.server.protocol.answers import Review
 from plansza.server.rated import can_be_reviewed, outcome_of
 from plansza.server.rating_store import REVIEWED, TO_REVIEW, RatedGame, record
 from plansza.server.records import true_record
@@ -17,9 +21,17 @@ from plansza.server.retired import Retired
 from plansza.server.room import Room
 from plansza.server.store import Store, Taken, Write
 from plansza.server.table import Table
-from plansza.server.workers import Workers
+from plansza.server.workers import OWN, Workers
 
 AT_ONCE = 50  # games that one look takes on
+
+
+class Sums(NamedTuple):
+    """Of a whole review, by seat."""
+
+    luck: list[float]  # what chance gave
+    skill: list[float]  # what own decisions cost
+    doubt: list[float]  # how far luck may be off
 
 
 class Tables(Protocol):
@@ -53,18 +65,19 @@ class Reviewer:
     async def _review(self, id: str) -> None:
         """Another server may have done it meanwhile: then nothing is stored twice."""
         try:
-            reviewed = await self._reviewed(id)
+            then = await self._reviewed(id)
         except (PlanszaError, TimeoutError) as error:
             log("review_failed", error=type(error).__name__, table=table_tag(id))
-            reviewed = None
-        then = None if reviewed is None else functools.partial(record, rated=reviewed)
+            then = None
         try:
             await self.tables.store.write(Write(id, also=[(REVIEWED, {"table_id": id})], then=then))
         except Taken:
             await self.tables.store.write(Write(id, also=[(REVIEWED, {"table_id": id})]))
 
-    async def _reviewed(self, id: str) -> RatedGame | None:
-        """None where nothing can be said of it: its table is gone, or of another version, or somebody left."""
+    async def _reviewed(self, id: str) -> Callable[[Database], None] | None:
+        """Keeps what the review tells; None where it can tell nothing: its table is gone, or of another version, or
+        somebody left.
+        """
         try:
             room = await self.tables.room(id)
         except Retired:
@@ -76,16 +89,31 @@ class Reviewer:
         result = table.match.result if table.match is not None else None
         if outcome is None or result is None:
             return None
-        luck = await self._luck(table)
-        fair = Outcome(outcome.seats, chances=without_luck(result.payoff, luck))
-        return RatedGame("luck_free", id, table.opened.game, table.turn_since, fair)
+        sums = await whole_review(self.tables, table)
+        fair = Outcome(outcome.seats, chances=without_luck(result.payoff, sums.luck))
+        rated = RatedGame("luck_free", id, table.opened.game, table.turn_since, fair)
+        return functools.partial(_keep, rated=rated, sums=sums)
 
-    async def _luck(self, table: Table) -> list[float]:
-        """Part after part, so that others get their turn in between."""
-        await self.tables.compiled(table.opened.game)
-        body, first = true_record(table), 0
-        luck, decisions = await self.tables.workers.run(advice.luck, body, first)
-        while (first := first + advice.PART) < decisions:
-            more, decisions = await self.tables.workers.run(advice.luck, body, first)
-            luck = [one + other for one, other in zip(luck, more, strict=True)]
-        return luck
+
+def _keep(db: Database, rated: RatedGame, sums: Sums) -> None:
+    statistics.review(db, rated.table_id, *sums)
+    record(db, rated)
+
+
+async def whole_review(tables: Tables, table: Table, visitor: str = OWN) -> Sums:
+    """Part after part, so that others get their turn in between."""
+    await tables.compiled(table.opened.game)
+    body, first, parts = true_record(table), 0, list[Review]()
+    while not parts or first < parts[0].total:
+        parts.append(await tables.workers.run(advice.review, body, first, visitor=visitor))
+        first += advice.PART
+    return _sums(parts)
+
+
+def _sums(parts: list[Review]) -> Sums:
+    seats = range(len(parts[0].luck))
+    luck = [sum(part.luck[seat] for part in parts) for seat in seats]
+    skill = [sum(part.own[seat] for part in parts) for seat in seats]
+    variance = [sum(part.doubts.luck.variance[seat] for part in parts) for seat in seats]
+    rest = [sum(part.doubts.luck.rest[seat] for part in parts) for seat in seats]
+    return Sums(luck, skill, [sqrt(4 * variance[seat] + rest[seat] ** 2) for seat in seats])
