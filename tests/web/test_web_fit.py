@@ -22,12 +22,12 @@ _PROBLEMS = """() => {
   const visible = part => part.checkVisibility({ visibilityProperty: true })
   const shown = selector => [...document.querySelectorAll(selector)].filter(visible)
   const isCut = box => box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2
-  const name = part => part.dataset.action ?? part.dataset.choice ?? part.className
+  const name = part => part.dataset.action ?? part.dataset.choice ?? (part.id || part.className)
   const problems = []
 
   const parts = shown('.play :is([data-legal], [data-choice], [data-move], [data-opens])')
   if (!parts.some(part => !part.matches('[data-opens]'))) problems.push('there is nothing to choose')
-  for (const part of [...parts, ...shown('[data-instruction]')]) {
+  for (const part of [...parts, ...shown('[data-instruction], .play [role=tab]')]) {
     const box = part.getBoundingClientRect()
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     if (!whole(box)) problems.push(`${name(part)} is out of sight`)
