@@ -299,10 +299,10 @@ moment-misdirection = Zmyłka!
 moment-misdirection-more = Zostaje zniszczona i nic nie daje.
 
 guide-intro = Rebelia przemyca karty do dystryktów: trzy spełnione misje wygrywają. Imperium widzi rewersy, ma dwa żetony na rundę i musi wytrwać osiem.
-guide-mark = Dotknij dwóch sąsiednich dystryktów albo klamry między nimi: tam trafią karty z tej rundy. Małe paski pokazują, jak blisko każdy dystrykt jest każdej misji.
-guide-play = Zagraj trzy karty: pierwszą jawnie, dwie następne jako ukryte. Zmyłka nic nie daje, ale może ściągnąć na siebie żeton, który trafiłby w ważną kartę.
+guide-mark = Dotknij dwóch sąsiednich dystryktów albo klamry między nimi: tam trafią karty z tej rundy. Paski pokazują, jak blisko jest do każdej z misji.
+guide-play = Zagraj trzy karty: pierwszą jawnie, dwie następne jako ukryte. Zmyłka nic nie daje, ale może ściągnąć na siebie żeton wymierzony w ważną kartę.
 guide-defend = Użyj dwóch żetonów: dotknij żetonu, potem karty albo dystryktu. Wracają, gdy zużyjesz wszystkie cztery, więc za rundę zostaną dwa inne.
-guide-defend-rest = W tej rundzie zostały tylko te żetony: dotknij żetonu, a potem karty albo dystryktu. Gdy zużyte są wszystkie cztery, w następnej rundzie znów są dostępne.
+guide-defend-rest = W tej rundzie zostały tylko te żetony: dotknij żetonu, potem karty albo dystryktu. Gdy zużyjesz wszystkie cztery, w następnej rundzie wrócą.
 guide-defend-final = To ostatnia runda i zostały tylko te żetony: dotknij żetonu, a potem karty albo dystryktu. Pozostałe karty mogą trafić do dowolnego dystryktu.
 guide-assign = Dotknij dystryktu dla uniesionej karty albo ją tam przeciągnij. Karty idą w kolejności miejsc i leżą dalej tak jak teraz: jawne lub ukryte.
 guide-liberate = Brawo: dystrykt spełnia misję. Dotknij dystryktu, a jeśli spełnia kilka misji, także tej, którą chcesz wskazać. Pomyśl, co dowód pokaże Imperium.
