@@ -22,12 +22,12 @@ _PROBLEMS = """() => {
   const visible = part => part.checkVisibility({ visibilityProperty: true })
   const shown = selector => [...document.querySelectorAll(selector)].filter(visible)
   const isCut = box => box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2
-  const name = part => part.dataset.action ?? part.dataset.choice ?? part.className
+  const name = part => part.dataset.action ?? part.dataset.choice ?? (part.id || part.className)
   const problems = []
 
   const parts = shown('.play :is([data-legal], [data-choice], [data-move], [data-opens])')
   if (!parts.some(part => !part.matches('[data-opens]'))) problems.push('there is nothing to choose')
-  for (const part of [...parts, ...shown('[data-instruction]')]) {
+  for (const part of [...parts, ...shown('[data-instruction], .play [role=tab]')]) {
     const box = part.getBoundingClientRect()
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     if (!whole(box)) problems.push(`${name(part)} is out of sight`)
@@ -38,7 +38,7 @@ _PROBLEMS = """() => {
   const line = document.querySelector('[data-instruction]')
   if (!line) problems.push('there is no instruction')
   else if (isCut(line)) problems.push('the instruction is cut off')
-  for (const box of [document.documentElement, ...shown('.play .stage')])
+  for (const box of [document.documentElement, ...shown('.play .stage, .play [role=tablist]')])
     if (isCut(box)) problems.push(`${box.className || 'the page'} can be scrolled`)
   return problems
 }"""
@@ -68,7 +68,7 @@ def test_every_decision_is_seen_whole(visit: Visit, game: str, screen: dict[str,
 @pytest.mark.parametrize("game", GAMES)
 def test_a_low_phone_and_one_on_its_side_need_no_scrolling(visit: Visit, game: str, screen: dict[str, int]) -> None:
     """Words may be cut off there: a name of thirty letters does not fit on every button."""
-    guest = visit(phone=True)
+    guest = visit(phone=True, lang="pl" if screen is SIDEWAYS else "en")
     guest.page.set_viewport_size(screen)
     table, problems = StagedTable(guest), dict[str, Any]()
     matches = list(golden_games(game))
@@ -78,6 +78,14 @@ def test_a_low_phone_and_one_on_its_side_need_no_scrolling(visit: Visit, game: s
         if found:
             problems[str(situation)] = found
     assert problems == {}
+
+
+def test_the_long_words_of_the_tabs_fit_beside_the_board(visit: Visit) -> None:
+    for game in GAMES:
+        guest = visit(lang="pl")
+        guest.page.set_viewport_size(LAPTOP)
+        StagedTable(guest).show(decisions(game)[0].match)
+        assert guest.page.evaluate(_PROBLEMS) == []
 
 
 @pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -74,9 +74,15 @@ export class Text {
     return new Intl.DateTimeFormat(this.lang, { day: 'numeric', month: 'long' }).format(at)
   }
 
-  /** "3 minutes ago" */
+  /** With the year. */
+  full(at: number): string {
+    return new Intl.DateTimeFormat(this.lang, { dateStyle: 'long' }).format(at)
+  }
+
+  /** "3 minutes ago"; what is more than a month ago has a date. */
   ago(at: number, now = Date.now()): string {
     const seconds = (at - now) / 1000
+    if (seconds < -31 * 86400) return this.full(at)
     const units = [['day', 86400], ['hour', 3600], ['minute', 60]] as const
     const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
     return new Intl.RelativeTimeFormat(this.lang, { numeric: 'auto' }).format(Math.round(seconds / size), unit)

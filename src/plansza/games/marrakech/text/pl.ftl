@@ -120,7 +120,7 @@ do-lay-second = Teraz wskaż pole na jego drugą połowę
 guide-intro = Kto zatrzyma Assama na twoim dywanie, płaci ci po dirhamie za każde połączone pole tego koloru. Na koniec liczą się dirhamy i widoczne pola.
 guide-turn = Dokąd ma iść Assam? Dotknij strzałki; potem kostka przesunie go o 1 do 4 pól. Monety pokazują, gdzie i ile kosztowałby cię postój.
 guide-turn-after = Obróć Assama dla następnego gracza: dotknij strzałki. Monety pokazują, gdzie i ile zapłaciłby on za postój.
-guide-lay = Połóż dywan: dotknij dwóch sąsiednich pól, z których jedno przylega do pola Assama, albo przeciągnij po nich. Najwięcej zarabiają duże obszary jednego koloru.
+guide-lay = Dotknij dwóch sąsiednich pól, w tym jednego obok Assama, albo przeciągnij po nich. Najwięcej zarabiają duże obszary jednego koloru.
 
 # Lekcje z course.py: tytuł, co zrobić, co z tego wynika.
 lesson-turn = Obracanie Assama

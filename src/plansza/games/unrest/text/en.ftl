@@ -280,7 +280,7 @@ moment-misdirection = A Misdirection!
 moment-misdirection-more = It is destroyed and counts for nothing.
 
 guide-intro = The Rebellion smuggles cards into districts: three fulfilled missions win. The Empire sees backs, uses two tokens a round and must last eight.
-guide-mark = Tap two neighbouring districts, or the bracket between them: that is where this round’s cards will go. The small bars show how close each district is to each mission.
+guide-mark = Tap two neighbouring districts or the bracket between them: this round’s cards go there. The bars show how near each district is to a mission.
 guide-play = Play three cards: the first is revealed, the next two are hidden. A Misdirection adds nothing, but it can draw a token away from a card that matters.
 guide-defend = Use two tokens: tap one, then a card or a district. Tokens come back when all four are used, so next round you will have just the other two.
 guide-defend-rest = Only these tokens are left this round: tap a token, then a card or a district. Once all four are used, they are all ready again for the next round.
