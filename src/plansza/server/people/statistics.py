@@ -107,10 +107,8 @@ def _filtered(query: HistoryQuery, rival: str) -> tuple[str, dict[str, Any]]:
         conditions.append("at < :before")
         values["before"] = query.before
     if rival:
-        conditions.append(
-            "EXISTS (SELECT 1 FROM meetings WHERE meetings.player = :player AND rival = :rival"
-            " AND meetings.at = results.at AND meetings.table_id = results.table_id AND meetings.seat = results.seat)"
-        )
+        met = "SELECT table_id, seat FROM meetings WHERE meetings.player = :player AND rival = :rival"
+        conditions.append(f"(table_id, seat) IN ({met})")
         values["rival"] = rival
     where = " AND ".join(conditions)
     return f"{results.SELECT} WHERE {where} ORDER BY at DESC, table_id DESC, seat DESC LIMIT :limit", values
