@@ -29,7 +29,7 @@ def selfplay() -> Any:
 
 def test_a_seat_learns_from_its_own_next_decision_and_from_the_payoff(selfplay: Any) -> None:
     def decided(seat: int, value: float) -> Any:
-        return selfplay.Decisions(np.array([0]), np.array([seat]), *[None] * 4, torch.tensor([value]))
+        return selfplay.Decisions(np.array([0]), np.array([seat]), *[None] * 5, torch.tensor([value]))
 
     played = [decided(0, 0.5), decided(1, 0.4), decided(0, 0.7)]
     first, other, last = (one.item() for one in selfplay.advantages(played, np.array([[1.0, 0.0]])))
