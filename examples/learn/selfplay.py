@@ -23,7 +23,7 @@ from plansza.arena import Arena
 from plansza.game import OVER, jit
 from plansza.research import Batch
 
-HIDDEN = 128  # units of a layer
+HIDDEN = 256  # units of a layer
 GAMES = 512  # played at a time, each to its end, between two updates
 EPOCHS, MINIBATCH = 2, 2048  # how often and in which pieces an update goes over them
 RATE = 1e-3  # of learning; falls to nothing as time goes by
