@@ -65,17 +65,17 @@ class Decisions(NamedTuple):
 
 
 def payoff_in_hand(batch: Batch) -> Any:
-    """[n, players]: what each game would pay if it ended as it stands, 1 in all.
+    """[n, players]: what each seat would be paid if the game ended as it stands, 1 in all: a fair share, and its lead.
 
-    That is a fair share each and what a lead in points is worth; where points do not count, nothing before the end.
+    In games that are not learned from points it is nothing before the end, and then 1 shared among the winners.
     """
     paid, points = np.zeros((batch.n, batch.players)), POINTS.get(batch.game.name)
-    tell(batch.game, batch.states, points is not None, paid)
+    fill_points(batch.game, batch.states, points is not None, paid)
     return paid if points is None else 1 / batch.players + (paid - paid.mean(axis=1, keepdims=True)) / points
 
 
 @jit
-def tell(game: Any, states: Any, points: bool, out: Any) -> None:
+def fill_points(game: Any, states: Any, points: bool, out: Any) -> None:
     """Fill in [n, players] points, or the payoff of games that are over."""
     for i in range(len(states)):
         if points:
