@@ -20,7 +20,7 @@ import torch
 from torch import nn
 
 from plansza.arena import Arena
-from plansza.game import OVER, jit
+from plansza.game import OVER
 from plansza.research import Batch
 
 HIDDEN = 256  # units of a layer
@@ -69,19 +69,14 @@ def payoff_in_hand(batch: Batch) -> Any:
 
     In games that are not learned from points it is nothing before the end, and then 1 shared among the winners.
     """
-    paid, points = np.zeros((batch.n, batch.players)), POINTS.get(batch.game.name)
-    fill_points(batch.game, batch.states, points is not None, paid)
-    return paid if points is None else 1 / batch.players + (paid - paid.mean(axis=1, keepdims=True)) / points
-
-
-@jit
-def fill_points(game: Any, states: Any, points: bool, out: Any) -> None:
-    """Fill in [n, players] points, or the payoff of games that are over."""
-    for i in range(len(states)):
+    game, points = batch.game, POINTS.get(batch.game.name)
+    paid = np.zeros((batch.n, batch.players))
+    for state, row in zip(batch.states, paid, strict=True):
         if points:
-            game.scores(states[i], out[i])
-        elif game.to_move(states[i]) == OVER:
-            game.payoff(states[i], out[i])
+            game.scores(state, row)
+        elif game.to_move(state) == OVER:
+            game.payoff(state, row)
+    return 1 / batch.players + (paid - paid.mean(axis=1, keepdims=True)) / points if points else paid
 
 
 @torch.no_grad()
