@@ -3,9 +3,10 @@
     pip install plansza torch
     python examples/learn/selfplay.py marrakech --minutes 60
 
-It knows nothing but the rules: observations, what is legal, and who won. All seats are played by the same network, and
-each learns from its own decisions. When the time is up the network is saved as GAME.npz beside this file and plays our
-bots in the arena, through learned.py. Later: plansza arena marrakech --bots examples/learn/learned.py:Learned,casual
+It knows nothing but the rules: observations, what is legal, and who won; in the games of POINTS, instead of who won,
+how many points ahead everybody is, at the end and on the way. All seats are played by the same network, and each learns
+from its own decisions. When the time is up the network is saved as GAME.npz beside this file and plays our bots in the
+arena, through learned.py. Later: plansza arena marrakech --bots examples/learn/learned.py:Learned,casual
 """
 
 import argparse
@@ -19,21 +20,25 @@ import torch
 from torch import nn
 
 from plansza.arena import Arena
+from plansza.game import OVER
 from plansza.research import Batch
 
-HIDDEN = 128  # units of a layer
-GAMES = 128  # played at a time, each to its end, between two updates
-EPOCHS, MINIBATCH = 3, 1024  # how often and in which pieces an update goes over them
+HIDDEN = 256  # units of a layer
+GAMES = 512  # played at a time, each to its end, between two updates
+EPOCHS, MINIBATCH = 2, 2048  # how often and in which pieces an update goes over them
 RATE = 1e-3  # of learning; falls to nothing as time goes by
 CLIP = 0.2  # how far an update may move the odds of an action, as PPO has it
 ENTROPY = 0.01  # the regularisation: it pays to stay unpredictable
-LAMBDA = 0.95  # how far advantages look ahead (GAE)
+VALUE = 0.5  # the weight of expecting the right payoff
+LAMBDA = 0.6  # how far advantages look ahead (GAE): dice make far ones noisy
+POINTS = {"marrakech": 16.0}  # games learned from points: so many more than the average are a whole payoff
+JUDGED = 256  # games against random play, now and then
 EVALUATION = 400  # games against each bot, at the end
 LEARNED = Path(__file__).with_name("learned.py")  # the network as a bot
 
 
 class Network(nn.Module):
-    """An observation -> how much it wants each action, and the payoff it expects."""
+    """An observation -> how much it wants each action, and what it expects to be added to the payoff in hand."""
 
     def __init__(self, width: int, actions: int) -> None:
         super().__init__()
@@ -41,7 +46,7 @@ class Network(nn.Module):
         self.policy, self.value = nn.Linear(HIDDEN, actions), nn.Linear(HIDDEN, 1)
 
     def forward(self, observation: Any, mask: Any) -> tuple[Any, Any]:
-        """[k, width], [k, actions] -> logits[k, actions], those of illegal actions at the bottom; value[k]."""
+        """[k, width], [k, actions] -> logits[k, actions], those of illegal actions at the bottom; added[k]."""
         seen = self.body(observation)
         return self.policy(seen).masked_fill(~mask, -1e9), self.value(seen).squeeze(-1)
 
@@ -55,25 +60,42 @@ class Decisions(NamedTuple):
     mask: Any  # [k, actions]
     action: Any  # [k]
     log_odds: Any  # [k], of the action
-    value: Any  # [k], expected before it
+    in_hand: Any  # [k], payoff as things stood
+    value: Any  # [k], payoff expected before it: in hand, and added until the end
+
+
+def payoff_in_hand(batch: Batch) -> Any:
+    """[n, players]: what each seat would be paid if the game ended as it stands, 1 in all: a fair share, and its lead.
+
+    In games that are not learned from points it is nothing before the end, and then 1 shared among the winners.
+    """
+    game, points = batch.game, POINTS.get(batch.game.name)
+    paid = np.zeros((batch.n, batch.players))
+    for state, row in zip(batch.states, paid, strict=True):
+        if points:
+            game.scores(state, row)
+        elif game.to_move(state) == OVER:
+            game.payoff(state, row)
+    return 1 / batch.players + (paid - paid.mean(axis=1, keepdims=True)) / points if points else paid
 
 
 @torch.no_grad()
 def play(network: Network, batch: Batch) -> tuple[list[Decisions], Any]:
     """All games of the batch from the start to the end; gives the decisions and the payoffs [n, players]."""
-    step, played, payoff = batch.reset(), list[Decisions](), np.zeros((batch.n, batch.players))
+    step, played = batch.reset(), list[Decisions]()
     while (games := np.flatnonzero(step.to_play >= 0)).size:
+        seats = step.to_play[games].copy()
         observation, mask = torch.from_numpy(step.observation[games]), torch.from_numpy(step.mask[games])
-        logits, value = network(observation, mask)
-        odds = torch.distributions.Categorical(logits=logits)
-        action = odds.sample()
-        told = (observation, mask, action, odds.log_prob(action), value)
-        played.append(Decisions(games, step.to_play[games].copy(), *told))
+        in_hand = torch.from_numpy(payoff_in_hand(batch)[games, seats].astype(np.float32))
+        logits, added = network(observation, mask)
+        odds = logits.softmax(dim=1)
+        action = torch.multinomial(odds, 1)
+        told = (observation, mask, action[:, 0], odds.gather(1, action)[:, 0].log(), in_hand, in_hand + added)
+        played.append(Decisions(games, seats, *told))
         actions = np.zeros(batch.n, np.int64)
-        actions[games] = action.numpy()
+        actions[games] = action[:, 0].numpy()
         step = batch.step(actions)
-        payoff += step.reward
-    return played, payoff
+    return played, payoff_in_hand(batch)
 
 
 def advantages(played: list[Decisions], payoff: Any) -> list[Any]:
@@ -94,18 +116,18 @@ def advantages(played: list[Decisions], payoff: Any) -> list[Any]:
 def update(network: Network, optimiser: Any, played: list[Decisions], advantage: list[Any]) -> float:
     """Make what turned out well likelier, a little; gives the mean entropy."""
     columns = [torch.cat(column) for column in list(zip(*played, strict=True))[2:]]
-    observation, mask, action, log_odds, value = columns
+    observation, mask, action, log_odds, in_hand, value = columns
     better = torch.cat(advantage)
-    wanted, entropies = better + value, []
+    to_add, entropies = better + value - in_hand, []
     better = (better - better.mean()) / (better.std() + 1e-8)
     for _ in range(EPOCHS):
         for rows in torch.randperm(len(action)).split(MINIBATCH):
-            logits, now = network(observation[rows], mask[rows])
-            odds = torch.distributions.Categorical(logits=logits)
-            ratio = (odds.log_prob(action[rows]) - log_odds[rows]).exp()
+            logits, added = network(observation[rows], mask[rows])
+            now = logits.log_softmax(dim=1)
+            ratio = (now.gather(1, action[rows, None])[:, 0] - log_odds[rows]).exp()
             gain = torch.minimum(ratio * better[rows], ratio.clamp(1 - CLIP, 1 + CLIP) * better[rows]).mean()
-            entropy = odds.entropy().mean()
-            loss = -gain - ENTROPY * entropy + (now - wanted[rows]).square().mean()
+            entropy = -(now.exp() * now).sum(dim=1).mean()
+            loss = -gain - ENTROPY * entropy + VALUE * (added - to_add[rows]).square().mean()
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(network.parameters(), 0.5)
@@ -129,30 +151,35 @@ def share_against_random(network: Network, batch: Batch) -> float:
 
 def train(game: str, minutes: float, at_once: int = GAMES, seed: int = 1) -> Network:
     torch.manual_seed(seed)
-    batch, judge = (Batch(game, at_once, seed=seed, reset="disabled") for _ in range(2))
+    batch, judge = (Batch(game, n, seed=seed, reset="disabled") for n in (at_once, JUDGED))
     network = Network(batch.game.layout.width, batch.game.ACTIONS)
     optimiser = torch.optim.Adam(network.parameters(), RATE)
-    began, updates = time.monotonic(), 0
+    began, updates, told = time.monotonic(), 0, 0.0
     while (gone := (time.monotonic() - began) / (60 * minutes)) < 1:
         optimiser.param_groups[0]["lr"] = RATE * (1 - gone)
         played, payoff = play(network, batch)
         entropy = update(network, optimiser, played, advantages(played, payoff))
-        if updates % 20 == 0:
-            share = share_against_random(network, judge)
-            told = f"entropy {entropy:.2f}, {share:.1%} against random play"
-            print(f"{gone:4.0%}  {updates * at_once:8,} games  {told}", flush=True)
         updates += 1
+        if gone >= told:
+            share = share_against_random(network, judge)
+            curve = f"entropy {entropy:.2f}, {share:.1%} against random play"
+            print(f"{gone:4.0%}  {updates * at_once:9,} games  {curve}", flush=True)
+            told += 0.05
+    print(f"{(time.monotonic() - began) / 60:.1f} minutes, {time.process_time() / 60:.1f} of them processor time")
     return network
 
 
 def save(network: Network, file: Path) -> None:
-    """What chooses actions, layer by layer in half precision, for learned.py, which needs no torch."""
+    """For learned.py, which needs no torch, in half precision: layer by layer what chooses actions.
+
+    In the games of POINTS also what is expected, so that it can look ahead.
+    """
     layers = [layer for layer in network.body if isinstance(layer, nn.Linear)] + [network.policy]
-    arrays = {}
-    for number, layer in enumerate(layers):
-        arrays[f"weights{number}"] = layer.weight.detach().numpy().astype(np.float16)
-        arrays[f"bias{number}"] = layer.bias.detach().numpy().astype(np.float16)
-    np.savez_compressed(file, **arrays)
+    arrays = {f"weights{n}": layer.weight for n, layer in enumerate(layers)}
+    arrays |= {f"bias{n}": layer.bias for n, layer in enumerate(layers)}
+    if points := POINTS.get(file.stem):
+        arrays |= {"value": network.value.weight, "value_bias": network.value.bias, "points": torch.tensor(points)}
+    np.savez_compressed(file, **{name: array.detach().numpy().astype(np.float16) for name, array in arrays.items()})
 
 
 def network_file(game: str) -> Path:
@@ -169,10 +196,12 @@ def main() -> None:
     chosen = arguments.parse_args()
     network = train(chosen.game, chosen.minutes, chosen.at_once, chosen.seed)
     save(network, network_file(chosen.game))
-    for bot in ("random", "novice", "casual"):
-        share = Arena(chosen.game, [f"{LEARNED}:Learned", bot], seed=1).play(chosen.games).duel(0, 1)
-        assert share is not None
-        print(f"against {bot}: {share.share:.1%} ({share.low:.1%} to {share.high:.1%}, 95 %), {share.games} games")
+    for name in ("Policy", "Learned") if chosen.game in POINTS else ("Learned",):
+        for bot in ("random", "novice", "casual"):
+            share = Arena(chosen.game, [f"{LEARNED}:{name}", bot], seed=1).play(chosen.games).duel(0, 1)
+            assert share is not None
+            between = f"{share.low:.1%} to {share.high:.1%}, 95 %"
+            print(f"{name} against {bot}: {share.share:.1%} ({between}), {share.games} games", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import plansza
 from plansza.arena.entrants import Entrant
 
 torch = pytest.importorskip("torch")
@@ -29,7 +30,7 @@ def selfplay() -> Any:
 
 def test_a_seat_learns_from_its_own_next_decision_and_from_the_payoff(selfplay: Any) -> None:
     def decided(seat: int, value: float) -> Any:
-        return selfplay.Decisions(np.array([0]), np.array([seat]), *[None] * 4, torch.tensor([value]))
+        return selfplay.Decisions(np.array([0]), np.array([seat]), *[None] * 5, torch.tensor([value]))
 
     played = [decided(0, 0.5), decided(1, 0.4), decided(0, 0.7)]
     first, other, last = (one.item() for one in selfplay.advantages(played, np.array([[1.0, 0.0]])))
@@ -56,6 +57,19 @@ def test_an_update_makes_what_won_likelier(selfplay: Any, game: str) -> None:
     assert moved[better > better.median()].mean() > moved[better < better.median()].mean()
 
 
+@pytest.mark.parametrize(("game", "by_points"), [("marrakech", True), ("unrest", False)])
+def test_what_is_learned_from_is_the_lead_in_points_or_who_won(selfplay: Any, game: str, by_points: bool) -> None:
+    batch = selfplay.Batch(game, 16, seed=1, reset="disabled")
+    network = selfplay.Network(batch.game.layout.width, batch.game.ACTIONS)
+    played, payoff = selfplay.play(network, batch)
+    points, won = np.zeros((2, 16, 2))
+    for i, state in enumerate(batch.states):
+        batch.game.scores(state, points[i])
+        batch.game.payoff(state, won[i])
+    assert set(played[0].in_hand.tolist()) == {0.5 if by_points else 0.0}
+    assert payoff == pytest.approx(0.5 + (points - points[:, ::-1]) / 2 / 16 if by_points else won)
+
+
 @pytest.mark.parametrize("game", ["marrakech", "unrest"])
 def test_the_bot_wants_what_the_network_wants(
     selfplay: Any, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -69,6 +83,21 @@ def test_the_bot_wants_what_the_network_wants(
     with torch.no_grad():
         wanted, _ = network(torch.from_numpy(observation)[None], torch.ones(1, batch.game.ACTIONS, dtype=torch.bool))
     assert bot.logits(observation) == pytest.approx(wanted[0].numpy(), abs=2e-3)  # type: ignore[attr-defined]
+
+
+def test_the_bot_expects_what_the_network_expects(
+    selfplay: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLANSZA_LEARNED", str(tmp_path))
+    match = plansza.new("marrakech", seed=1)
+    seat, game = match.to_move, match.game
+    network = selfplay.Network(game.layout.width, game.ACTIONS)
+    selfplay.save(network, selfplay.network_file("marrakech"))
+    bot: Any = Entrant("Learned", str(BOT), BOT.read_text()).make(game)
+    with torch.no_grad():
+        observation = torch.from_numpy(match.observation(seat))[None]
+        _, added = network(observation, torch.ones(1, game.ACTIONS, dtype=torch.bool))
+    assert bot.expected(match.masked_state(seat), seat) == pytest.approx(0.5 + added.item(), abs=2e-3)
 
 
 def test_it_trains_and_enters_the_arena(tmp_path: Path) -> None:
