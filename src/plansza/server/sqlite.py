@@ -11,6 +11,7 @@ from typing import Any
 from plansza.server.sql import APPEND, BadDatabase
 
 _ROWS_A_STATEMENT = 100  # of all lengths up to it one is prepared and kept
+_CACHE = 65_536  # KB of pages in memory: those that many tables are written on, however large the file
 
 
 class Sqlite:
@@ -22,7 +23,7 @@ class Sqlite:
             self.db = sqlite3.connect(
                 file, isolation_level=None, check_same_thread=False, timeout=10, cached_statements=2 * _ROWS_A_STATEMENT
             )
-            for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", f"cache_size=-{_CACHE}"):
                 self.db.execute(f"PRAGMA {pragma}")
             if os.name == "posix":
                 file.chmod(0o600)  # it holds the secrets of running games
