@@ -97,6 +97,20 @@ def test_damaged_code_is_compiled_again(tmp_path: Path) -> None:
     assert run(tmp_path, cache)[:2] == ["15", "14"]
 
 
+def test_a_module_that_is_loaded_from_a_file_under_no_name_works_again_and_again(tmp_path: Path) -> None:
+    """Nothing can be imported under its name, so its code is compiled anew."""
+    (tmp_path / "nameless.py").write_text(HELPER.format(factor=2))
+    load = """
+    from importlib.util import module_from_spec, spec_from_file_location
+    spec = spec_from_file_location("somewhere", "{file}")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    print(module.worth(7))
+    """
+    code = textwrap.dedent(load).format(file=tmp_path / "nameless.py")
+    assert [run(tmp_path, tmp_path / "cache", code) for _ in range(2)] == [["14"], ["14"]]
+
+
 def test_code_that_version_0_1_left_there_is_not_taken(tmp_path: Path) -> None:
     """It had the same names, and endings of its own."""
     write(tmp_path)

@@ -202,7 +202,10 @@ class Dispatcher(CPUDispatcher):  # type: ignore[misc]
         stored = code_cache.read(self._file(kinds))
         if stored is None:
             return None
-        code, name, fndesc, own, environments = pickle.loads(stored)
+        try:
+            code, name, fndesc, own, environments = pickle.loads(stored)
+        except ImportError:  # of a module that is loaded from a file, under no name that can be imported
+            return None
         library = Entry(self.targetctx.codegen(), name)
         library.enable_object_caching()
         library._set_compiled_object(code)
