@@ -91,7 +91,7 @@ class Batch:
             players=self.players,
         )
         self._all = np.ones(n, np.bool_)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None  # beside the one that calls
         bounds = [n * t // threads for t in range(threads + 1)]
         self._parts = [(bounds[t], bounds[t + 1], t) for t in range(threads)]
         self._core = self._make_core(positions, threads, seed)
@@ -183,15 +183,11 @@ class Batch:
 
     def _run(self, work: Any, argument: Any) -> None:
         with np.errstate(over="ignore"):
-            if self._pool is None:
-                work(self.game, self._core, self._told, self._how, argument, self._parts[0])
-                return
-            jobs = [
-                self._pool.submit(work, self.game, self._core, self._told, self._how, argument, part)
-                for part in self._parts
-            ]
-            for job in jobs:
-                job.result()
+            what = work, self.game, self._core, self._told, self._how, argument
+            others = [self._pool.submit(*what, part) for part in self._parts[1:]] if self._pool is not None else []
+            work(*what[1:], self._parts[0])
+            for other in others:
+                other.result()
 
     def _why_not(self, index: int, action: int) -> str:
         """In one line, with the clause where a rule says so."""
