@@ -67,7 +67,12 @@ def test_a_whole_game_of_marabunta(visit: Visit, lang: str, phone: bool, dark: b
     assert guest.problems_in_both_themes(f"marabunta-over-{lang}-{'phone' if phone else 'desktop'}") == []
     guest.page.locator("a[href$='/replay']").click()
     guest.page.wait_for_selector(".replay .territory svg")
-    assert guest.page.locator(".replay .territory").bounding_box()["width"] > 300
+    land, leaves = (guest.page.locator(f".replay {part}").bounding_box() for part in (".territory", ".leaves"))
+    if phone:  # the leaves stand beside the land
+        assert land["width"] + leaves["width"] > 350
+        assert land["width"] > leaves["width"]
+    else:
+        assert land["width"] > 300
 
 
 def pool(page: Any, side: int) -> set[str]:
