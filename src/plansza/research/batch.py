@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -183,9 +184,9 @@ class Batch:
 
     def _run(self, work: Any, argument: Any) -> None:
         with np.errstate(over="ignore"):
-            what = work, self.game, self._core, self._told, self._how, argument
-            others = [self._pool.submit(*what, part) for part in self._parts[1:]] if self._pool is not None else []
-            work(*what[1:], self._parts[0])
+            part = partial(work, self.game, self._core, self._told, self._how, argument)
+            others = [] if self._pool is None else [self._pool.submit(part, games) for games in self._parts[1:]]
+            part(self._parts[0])
             for other in others:
                 other.result()
 
