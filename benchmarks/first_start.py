@@ -31,7 +31,7 @@ PAGE_BAR, WEIGHT_BAR, BOARD_BAR = 2.0, 300.0, 1.0  # seconds, KB, seconds
 GENERAL = ("playouts", "random")
 
 INTERACTIVE = """[...document.querySelectorAll(
-    '.play [data-legal], .play [data-choice], .play .board button:enabled, .curtain[open] button'
+    '.play [data-legal], .play [data-choice], .play .stage button:enabled, .curtain[open] button'
   )].some(part => part.checkVisibility())"""  # something of the game can be tapped
 WATCH = f"""
   new MutationObserver((_, watch) => {{
@@ -161,7 +161,7 @@ def first_visit(browser: Any, base: str, game: str) -> float:
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     wire.on("Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"])))
     visitor.play_now(game)
-    visitor.page.wait_for_selector(".play .board")
+    visitor.page.wait_for_selector(".play .stage")
     visitor.page.wait_for_load_state("networkidle")
     visitor.context.close()
     return sum(sizes) / 1024
