@@ -248,17 +248,26 @@ async def keep_hosting(servers: list[Server], tally: Tally) -> None:
             await asyncio.sleep(0.5)
 
 
-async def kill_at_random(servers: list[Server], kills: int, longest: float) -> None:
+async def kill_at_random(servers: list[Server], tally: Tally, kills: int, longest: float) -> None:
     for kill in range(kills):
         if kill % 20 == 19:
             print(f"{kill + 1} kills", file=sys.stderr, flush=True)
         victim = random.choice(servers)
         if kill % 4:  # the others die while they start
             await asyncio.to_thread(victim.wait_until_loaded)
+            await play_goes_on(tally)
         await asyncio.sleep(random.uniform(0, longest))
         victim.kill()
         await asyncio.to_thread(victim.start)
+    await play_goes_on(tally)
     await asyncio.sleep(2)
+
+
+async def play_goes_on(tally: Tally, commands: int = 10, patience: float = 60) -> None:
+    """Until something was acknowledged that could be lost, however slow the machine is."""
+    enough, deadline = len(tally.acknowledged) + commands, time.monotonic() + patience
+    while len(tally.acknowledged) < enough and time.monotonic() < deadline:
+        await asyncio.sleep(0.02)
 
 
 async def under_fire(servers: list[Server], kills: int, tables: int, longest: float) -> Tally:
@@ -268,7 +277,7 @@ async def under_fire(servers: list[Server], kills: int, tables: int, longest: fl
             group.create_task(keep_playing(servers, tally))
         group.create_task(keep_hosting(servers, tally))
         group.create_task(keep_solving(servers, tally))
-        await kill_at_random(servers, kills, longest)
+        await kill_at_random(servers, tally, kills, longest)
         await all_are_back(tally)
         tally.stopping = True
     return tally

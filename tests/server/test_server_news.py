@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from cryptography.exceptions import InvalidTag
 
-from plansza.server import auth
+from plansza.server import auth, push
 from plansza.server.client import Client, request
 from plansza.server.database import open_database
 from plansza.server.endpoints import BadEndpoint, address_of, is_public, read_endpoint
@@ -295,7 +295,7 @@ def test_a_silent_push_service_holds_up_nobody(office: Post) -> None:
         wait_for(lambda: office.pushes.to("silent"))
         began = time.monotonic()
         assert office.ask("/api/me/news", token=other)["devices"] == 0
-        assert time.monotonic() - began < 1
+        assert time.monotonic() - began < push.SECONDS, "it waited until the service was given up"
     finally:
         office.pushes.status = 201
 
