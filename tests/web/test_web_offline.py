@@ -16,16 +16,6 @@ from web.visitor import ROOT, Visitor
 Visit = Callable[..., Visitor]
 STATIC = ROOT / "src/plansza/static"
 FIRST_VISIT = 300_000  # bytes, compressed
-_KEPT = """async paths => {
-  await navigator.serviceWorker.ready
-  return (await Promise.all(paths.map(path => caches.match(path, { ignoreVary: true })))).every(Boolean)
-}"""
-
-
-def kept(person: Visitor, *paths: str) -> None:
-    """Until these are there for when there is no network."""
-    wait = f"paths => ({_KEPT})(paths)"
-    person.page.wait_for_function(wait, arg=list(paths))
 
 
 def shell_list() -> list[str]:
@@ -47,14 +37,12 @@ def test_the_shell_is_all_that_is_kept_at_once_and_is_small() -> None:
 def test_pages_open_without_a_network(visit: Visit, tmp_path: Path) -> None:
     ada = visit(workers="allow")
     ada.go("/")
-    kept(ada, "/", "/api/games", "/api/rules/marrakech/en.md", "/api/words/unrest/en.ftl")
+    ada.wait_until_kept("/", "/api/games", "/api/words/kernel/en.ftl", "/api/rules/marrakech/en.md")
     last = open_golden(ada, "marrakech", tmp_path)
     page = ada.page
     page.get_by_role("slider").fill("9")
     told = page.locator(".told p").inner_text()
-    page.wait_for_function(
-        "async () => (await (await caches.open('kept')).keys()).some(one => one.url.includes('record='))"
-    )
+    ada.wait_until("async () => (await (await caches.open('kept')).keys()).some(one => one.url.includes('record='))")
 
     ada.context.set_offline(True)
     page.reload()  # the record, where it was
@@ -106,7 +94,7 @@ def files() -> Iterator[str]:
 def test_a_newer_version_is_offered_and_never_forced(visit: Visit, files: str) -> None:
     ada = visit(workers="allow", base=files)
     ada.go("/")
-    kept(ada, "/")
+    ada.wait_until_kept("/")
     page = ada.page
     page.wait_for_function("() => navigator.serviceWorker.controller")
     Renewed.another = True

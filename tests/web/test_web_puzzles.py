@@ -13,7 +13,6 @@ Visit = Callable[..., Visitor]
 LAPTOP = {"width": 1366, "height": 680}
 GAMES = ["marabunta", "marrakech", "pickomino", "unrest"]
 READY = ".puzzle [data-legal], .puzzle [data-choice]"
-_KEPT = "async path => !!(await caches.match(path, { ignoreVary: true }))"
 FOCUS = "wanted => document.activeElement?.matches(wanted)"
 
 
@@ -147,7 +146,7 @@ def test_a_puzzle_is_graded_without_a_network(visit: Visit) -> None:
     page = visitor.go("/puzzles")
     page.wait_for_function("() => navigator.serviceWorker.controller")
     begin(visitor, "pickomino", puzzle)
-    page.wait_for_function(_KEPT, arg=f"/api/puzzles/pickomino/{puzzle.id}/solution")
+    visitor.wait_until_kept(f"/api/puzzles/pickomino/{puzzle.id}/solution")
     visitor.context.set_offline(True)
     page.reload()
     page.wait_for_selector(READY)

@@ -1,6 +1,7 @@
 """Somebody in front of a browser."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,8 @@ _READY = """number => {
 }"""
 _SETTLED = """() => document.fonts.status === 'loaded' && !document.querySelector('main .loading')
   && document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations > 99)"""
+_KEPT = """async paths =>
+  (await Promise.all(paths.map(path => caches.match(path, { ignoreVary: true })))).every(Boolean)"""
 _PRESS = """action =>
   [...document.querySelectorAll('.play [data-choice]')].find(part => part.dataset.choice === action).click()"""
 
@@ -86,6 +89,17 @@ class Visitor:
         self.page.goto(self.base + path)
         self.page.wait_for_selector("main h1, main .play")
         return self.page
+
+    def wait_until(self, script: str, arg: Any = None) -> None:
+        """Until it gives something true: wait_for_function takes the promise of an async function for that."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(script, arg):
+            assert time.monotonic() < deadline, f"never true: {script} of {arg}"
+            self.page.wait_for_timeout(50)
+
+    def wait_until_kept(self, *paths: str) -> None:
+        """Until these are there for when there is no network."""
+        self.wait_until(_KEPT, list(paths))
 
     def play_now(self, game: str = "pickomino") -> None:
         """Home, and one tap."""

@@ -28,9 +28,16 @@ class Offline {
   async have(addresses: string[]): Promise<void> {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
     await navigator.serviceWorker.ready
+    await this.#inCharge()
     for (const address of addresses) {
       if (!(await caches.match(address, { ignoreVary: true }))) await fetch(address).catch(() => {})
     }
+  }
+
+  /** Only then what is fetched is kept: at the first visit the worker comes after the page. */
+  async #inCharge(): Promise<void> {
+    if (navigator.serviceWorker.controller) return
+    await new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
   }
 
   /** A worker that waits is told which page this is; it takes over if that is its own, else says that it is newer. */
