@@ -9,10 +9,13 @@ import asyncio
 import contextlib
 import http.client
 import os
+import socket
+import socketserver
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -150,21 +153,49 @@ async def decide(client: Client, start: ColdStart) -> None:
 # --- a browser that has never been here ---
 
 
+class Relay(socketserver.ThreadingTCPServer):
+    """Stands between browser and server, and counts what goes to the browser: CDP tells messages unpacked."""
+
+    daemon_threads, block_on_close = True, False
+
+    def __init__(self, base: str) -> None:
+        super().__init__(("127.0.0.1", 0), Passing)
+        self.behind = ("127.0.0.1", int(base.rsplit(":", 1)[1]))
+        self.base = f"http://127.0.0.1:{self.server_address[1]}"
+        self.sizes: list[int] = []
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+class Passing(socketserver.BaseRequestHandler):
+    server: Relay
+
+    def handle(self) -> None:
+        with socket.create_connection(self.server.behind) as behind:
+            threading.Thread(target=_pass_on, args=(self.request, behind, []), daemon=True).start()
+            _pass_on(behind, self.request, self.server.sizes)
+
+
+def _pass_on(source: socket.socket, target: socket.socket, sizes: list[int]) -> None:
+    with contextlib.suppress(OSError):
+        while some := source.recv(65536):
+            sizes.append(len(some))
+            target.sendall(some)
+        target.shutdown(socket.SHUT_WR)
+
+
 def first_visit(browser: Any, base: str, game: str) -> float:
     """Home, one tap, the board: kilobytes over the net, headers and socket included."""
     from web.visitor import Visitor
 
-    visitor = Visitor(browser, base)
-    wire = visitor.context.new_cdp_session(visitor.page)
-    wire.send("Network.enable")
-    sizes: list[float] = []
-    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    wire.on("Network.webSocketFrameReceived", lambda event: sizes.append(len(event["response"]["payloadData"])))
-    visitor.play_now(game)
-    visitor.page.wait_for_selector(".play .stage")
-    visitor.page.wait_for_load_state("networkidle")
-    visitor.context.close()
-    return sum(sizes) / 1024
+    with Relay(base) as relay:
+        visitor = Visitor(browser, relay.base)
+        visitor.play_now(game)
+        visitor.page.wait_for_selector(".play .stage")
+        visitor.page.wait_for_load_state("networkidle")
+        weight = sum(relay.sizes) / 1024
+        visitor.context.close()
+        relay.shutdown()
+    return weight
 
 
 def open_board(browser: Any, base: str, game: str) -> float:
@@ -208,8 +239,8 @@ rules of that game are compiled. Seconds since the start of the process; the bot
 the bot, s | times progress was told | compiled after |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"""
 VISITED = """A browser with nothing cached ({version}), server warm. KB: all that home, a tap on "play now" and the \
-board load, compressed, with headers and socket messages. Board: seconds from the address of a table to a \
-choice that can be tapped, of {visits} visits.
+board load, compressed, with headers and socket messages, counted as it came. Board: seconds from the address of a \
+table to a choice that can be tapped, of {visits} visits.
 
 | game | KB | board, median | board, slowest |
 | --- | ---: | ---: | ---: |"""

@@ -1,6 +1,7 @@
 """Bad input and bad manners: floods, oversize frames, slow readers, strangers' pages, rubbish."""
 
 import asyncio
+import re
 import time
 import urllib.request
 from collections.abc import Coroutine
@@ -17,7 +18,7 @@ from websockets.typing import Origin
 from fuzz import fuzz
 from plansza.server import auth
 from plansza.server import websocket as ours
-from plansza.server.app import SECURITY
+from plansza.server.app import OF_PARTS, SECURITY
 from plansza.server.client import Client, ConnectionClosed, Refused, request
 from plansza.server.connection import Connection
 from plansza.server.limits import Bucket, Gate, address_of
@@ -220,6 +221,16 @@ def test_security_headers_are_on_every_answer(server: Running, path: str) -> Non
         headers = error.headers
     assert {name: headers[name] for name in SECURITY} == SECURITY
     assert "server" not in headers
+
+
+def test_parts_of_a_page_leave_its_policy_to_it(server: Running) -> None:
+    page = urllib.request.urlopen(server.base).read().decode()
+    parts = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
+    assert parts
+    for part in parts:
+        headers = urllib.request.urlopen(server.base + part).headers
+        assert {name for name in SECURITY if name in headers} == set(OF_PARTS)
+        assert all(headers[name] == SECURITY[name] for name in OF_PARTS)
 
 
 def test_codes_cannot_be_guessed_fast(limited: Running) -> None:

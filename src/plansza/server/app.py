@@ -48,6 +48,8 @@ SECURITY = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
+OF_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")  # a style, a font or a script obeys its page
+_OF_PARTS = [(name.lower().encode(), SECURITY[name].encode()) for name in OF_PARTS]
 BYE_SECONDS = 1.0  # to hear that the server stops
 
 
@@ -66,7 +68,7 @@ class Server:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            send = _with_security(send)
+            send = _with_security(send, _OF_PARTS if scope["path"].startswith("/assets/") else _SECURITY)
         if scope["type"] in ("http", "websocket") and not self._is_known_host(scope):
             await _refuse(scope, receive, send)
             return
@@ -182,10 +184,10 @@ async def _http_problem(request: Request, error: Exception) -> Response:
     return problem(request, "bad_method" if known else "not_found")
 
 
-def _with_security(send: Send) -> Send:
+def _with_security(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *_SECURITY]
+            message["headers"] = [*message.get("headers", []), *headers]
         await send(message)
 
     return sending

@@ -4,7 +4,7 @@ import { ApiProblem, get, post } from './api'
 import { keepJson, keptJson } from './kept'
 import { myself } from './me.svelte'
 import { offline } from './offline.svelte'
-import type { GradedAttempt, GradedMove, PuzzleAttempt, PuzzleCard, PuzzleDiary, Puzzles, PuzzleSolution, PuzzleTask, Rating } from './protocol'
+import type { DailyPuzzle, GradedAttempt, GradedMove, PuzzleAttempt, PuzzleCard, PuzzleDiary, Puzzles, PuzzleSolution, PuzzleTask, Rating } from './protocol'
 
 const KEY = 'plansza.puzzles'
 const AHEAD = 4 // puzzles that are made ready for when there is no network
@@ -34,15 +34,22 @@ export function addressOf(game: string, id: string): string {
 
 class PuzzleShelf {
   all = $state.raw<Puzzles | null>(null)
+  daily = $state.raw<DailyPuzzle | null>(null)
   problem = $state.raw<unknown>(null)
 
   async load(): Promise<void> {
     try {
       this.all = await get<Puzzles>('/api/puzzles')
+      this.daily = this.all.daily
       this.problem = null
     } catch (error) {
       this.problem = error
     }
+  }
+
+  /** Only the puzzle of the day, where the others are not looked at. */
+  async loadDaily(): Promise<void> {
+    this.daily = await get<DailyPuzzle>('/api/puzzles/daily').catch(() => this.daily)
   }
 
   of(game: string): PuzzleCard[] {
