@@ -125,7 +125,7 @@ def wait_until_compiled(house: House) -> None:
     deadline = time.monotonic() + 300
     while time.monotonic() < deadline:
         try:
-            with urlopen(house.base + "/health") as got:
+            with urlopen(house.base + "/health", timeout=60) as got:
                 ready = msgspec.json.decode(got.read())["ready"]
             if min(ready.values()) == 1:
                 return

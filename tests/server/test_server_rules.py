@@ -95,6 +95,16 @@ def test_the_first_game_is_playable_while_the_rules_are_compiled(tmp_path: Path)
         running.stop()
 
 
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has other priorities")
+def test_compiling_has_a_low_priority() -> None:
+    command = [sys.executable, "-m", "plansza.server.warm", "pickomino"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as compiler:
+        assert compiler.stdout is not None
+        assert compiler.stdout.readline() == b"0.0\n"
+        assert os.getpriority(os.PRIO_PROCESS, compiler.pid) >= min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+        compiler.kill()
+
+
 def test_a_bot_that_is_not_compiled_yet_looks_one_move_ahead(tmp_path: Path) -> None:
     """Every decision of a bot at a real table of a cold server, until its code is there; the page hears of it."""
     running = Running(tmp_path, "--pace", "0", "--unlimited", env={"PLANSZA_CACHE_DIR": str(tmp_path / "cache")})

@@ -140,10 +140,8 @@ class Rules:
     async def _run_compiler(self, name: str, *bots: str) -> None:
         """The rules, or these bots, in a process of low priority; the rules are then taken from the disk."""
         command = [sys.executable, "-m", "plansza.server.warm", name, *bots]
-        gentle = (lambda: os.nice(10)) if os.name == "posix" else None
-        process = await asyncio.create_subprocess_exec(
-            *command, stdout=asyncio.subprocess.PIPE, stdin=asyncio.subprocess.DEVNULL, preexec_fn=gentle
-        )
+        pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+        process = await asyncio.create_subprocess_exec(*command, stdout=pipe, stdin=nothing)
         self._compilers.add(process)
         assert process.stdout is not None
         async for line in process.stdout:

@@ -5,6 +5,7 @@ is told. The server runs this in processes of its own, so that compiling slows n
 """
 
 import hashlib
+import os
 import random
 import sys
 from collections.abc import Callable, Iterator
@@ -79,6 +80,8 @@ def is_warm(game: Game) -> bool:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # by itself: a server that has threads must run no Python between fork and exec
     _game, *_bots = sys.argv[1:]
     for _bot in _bots:
         prepare(_game, _bot)
