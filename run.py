@@ -25,6 +25,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 INSTALLED_FROM = ("pyproject.toml", "hatch_build.py", "web")
 PARALLEL = ["-n", str(2 * (os.cpu_count() or 1)), "--dist", "worksteal"]  # many tests wait most of the time
 COMPILED = [f"tests/{name}" for name in ("arena", "marabunta", "marrakech", "pickomino", "search", "unrest")]
+UNSEEN = ["--ignore=tests/web", "--ignore=tests/server/test_server_loop.py"]  # by coverage
 CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"], ["lint-imports"])
 
 
@@ -63,12 +64,13 @@ def compile_for_tests() -> "subprocess.Popen[bytes]":
 def coverage(arguments: list[str]) -> int:
     """The tests twice: compiled, and what is compiled once more in plain Python, which coverage can see.
 
-    Those in a browser are left out: what they test is web/.
+    Left out are those in a browser, which test web/, and those that time the event loop: they would time coverage.
     """
     install("[test]")
+    compile_for_tests().wait()
     measured: list[str | Path] = [PYTHON, "-m", "coverage"]
     run(*measured, "erase")
-    codes = [run(*measured, "run", "-m", "pytest", *(arguments or [*PARALLEL, "--ignore=tests/web"]))]
+    codes = [run(*measured, "run", "-m", "pytest", *(arguments or [*PARALLEL, *UNSEEN]))]
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     codes += [run(*measured, "run", "-m", "pytest", "-p", "plain_python", *(arguments or [*PARALLEL, *COMPILED]))]
     for step in (["combine", "--quiet"], ["html", "--quiet"], ["report"]):
