@@ -69,10 +69,11 @@ def coverage(arguments: list[str]) -> int:
     install("[test]")
     compile_for_tests().wait()
     measured: list[str | Path] = [PYTHON, "-m", "coverage"]
+    pytest = [*measured, "run", "-m", "pytest", "-p", "keep_coverage"]
     run(*measured, "erase")
-    codes = [run(*measured, "run", "-m", "pytest", *(arguments or [*PARALLEL, *UNSEEN]))]
+    codes = [run(*pytest, *(arguments or [*PARALLEL, *UNSEEN]))]
     os.environ["NUMBA_DISABLE_JIT"] = "1"
-    codes += [run(*measured, "run", "-m", "pytest", "-p", "plain_python", *(arguments or [*PARALLEL, *COMPILED]))]
+    codes += [run(*pytest, "-p", "plain_python", *(arguments or [*PARALLEL, *COMPILED]))]
     for step in (["combine", "--quiet"], ["html", "--quiet"], ["report"]):
         codes.append(run(*measured, *step))
     return max(codes)

@@ -84,7 +84,10 @@ def random_games(game: Game, root: Any, players: int, n: int, seed: int, first: 
         playouts(game, root, work, actions, rng, start, first + part.start, tuple(column[part] for column in out))
 
     bounds = [n * t // threads for t in range(threads + 1)]
-    parts = [slice(a, b) for a, b in pairwise(bounds)]
-    with np.errstate(over="ignore"), ThreadPoolExecutor(threads) as pool:
-        list(pool.map(play, parts))
+    own, *others = [slice(a, b) for a, b in pairwise(bounds)]
+    with np.errstate(over="ignore"), ThreadPoolExecutor(max(1, threads - 1)) as pool:
+        playing = [pool.submit(play, part) for part in others]
+        play(own)
+        for part in playing:
+            part.result()
     return Games(*out)
