@@ -125,6 +125,8 @@ class Gambler:
             except LOST:
                 self.tally.cut(id(self))
                 await asyncio.sleep(random.uniform(0, 0.1))
+        if self.client.is_over:  # it may have heard so, and lost the connection at once
+            self.tally.connected(id(self))
         await self.client.close()
 
     async def connect(self) -> None:
