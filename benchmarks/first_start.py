@@ -226,7 +226,7 @@ def see_progress(browser: Any) -> tuple[float, float]:
         visitor.open_table("pickomino")
         visitor.page.wait_for_function(f"() => {INTERACTIVE}")
         board = time.perf_counter() - began
-        visitor.page.wait_for_selector(".warming progress")
+        visitor.page.wait_for_selector(".play progress")
         bar = time.perf_counter() - began
         visitor.context.close()
         return board, bar
