@@ -213,7 +213,19 @@ def test_a_local_server_answers_to_local_names_only(server: Running) -> None:
     assert refused.value.code == 421
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/nothing.png", "/health", "/api/tables/zzz"])
+NO_PARTS = [
+    "/",
+    "/api/games",
+    "/nothing.png",
+    "/health",
+    "/api/tables/zzz",
+    "/assets/none",
+    "/assets/none.js",
+    "/assets/",
+]
+
+
+@pytest.mark.parametrize("path", NO_PARTS)
 def test_security_headers_are_on_every_answer(server: Running, path: str) -> None:
     try:
         headers = urllib.request.urlopen(server.base + path).headers

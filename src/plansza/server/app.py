@@ -48,8 +48,8 @@ SECURITY = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 _SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
-OF_PARTS = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")  # a style, a font or a script obeys its page
-_OF_PARTS = [(name.lower().encode(), SECURITY[name].encode()) for name in OF_PARTS]
+_NOT_GUESSED = (b"x-content-type-options", b"nosniff")
+OF_PARTS = {name: SECURITY[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
 BYE_SECONDS = 1.0  # to hear that the server stops
 
 
@@ -68,7 +68,7 @@ class Server:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            send = _with_security(send, _OF_PARTS if scope["path"].startswith("/assets/") else _SECURITY)
+            send = _with_security(send)
         if scope["type"] in ("http", "websocket") and not self._is_known_host(scope):
             await _refuse(scope, receive, send)
             return
@@ -160,6 +160,8 @@ class Server:
             return HTMLResponse(MISSING, 503) if self.pages.is_missing else problem(request, "not_found")
         caching = "public, max-age=31536000, immutable" if page.is_lasting else "no-cache"
         headers = {"Cache-Control": caching, "ETag": page.etag, "Vary": "Accept-Encoding"}
+        if page.is_lasting:  # a style, a font or a script of a page, whose policy it obeys
+            headers |= OF_PARTS
         if request.headers.get("if-none-match") == page.etag:
             return Response(status_code=304, headers=headers)
         if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
@@ -184,10 +186,13 @@ async def _http_problem(request: Request, error: Exception) -> Response:
     return problem(request, "bad_method" if known else "not_found")
 
 
-def _with_security(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
+def _with_security(send: Send) -> Send:
+    """On every answer, but those that bring theirs."""
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *headers]
+            headers = message.get("headers", [])
+            message["headers"] = headers if _NOT_GUESSED in headers else [*headers, *_SECURITY]
         await send(message)
 
     return sending
