@@ -18,37 +18,20 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from manners import misbehave
 from plansza.server import auth
 from plansza.server.chains import LENGTH
 from plansza.server.client import Client, request
+from plansza.server.protocol import incoming
 from plansza.server.protocol.shared import VERSION
 from running import Server
 
 ANSWERS = ("refused", "done", "because", "pong", "table")  # each message gets exactly one of these
 BATCH = 50
 MAX_GROWTH = 3_000_000  # bytes of the server: SQLite keeps up to 2 MB of pages for each of its connections
-FIELDS = {
-    "look": ("seat",),
-    "sit": ("key", "seat", "name", "end"),
-    "stand": ("key", "seat"),
-    "seat_bot": ("key", "seat", "bot"),
-    "show": ("key", "seat", "link"),
-    "bring": ("key", "seat", "end"),
-    "act": ("key", "seat", "position", "action", "link"),
-    "why": ("seat", "position", "action"),
-    "ask_takeback": ("key", "seat", "position"),
-    "answer_takeback": ("key", "seat", "position", "agree"),
-    "take_over": ("key", "seat"),
-    "come_back": ("key", "seat"),
-    "chat": ("key", "text"),
-    "mute": ("key", "who", "on"),
-    "rematch": ("key",),
-    "ping": (),
-    "hello": ("token", "viewpoint", "since", "version"),
-}
+FIELDS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in get_args(incoming.FromClient)}
 
 
 @dataclass
@@ -91,8 +74,8 @@ def _listed(counts: Counter[str]) -> str:
 class Fuzzer:
     """Messages of every kind of wrong, and some right ones among them."""
 
-    def __init__(self, seed: int, client: Client) -> None:
-        self.luck, self.client = random.Random(seed), client
+    def __init__(self, luck: random.Random, client: Client) -> None:
+        self.luck, self.client = luck, client
         self.old: list[bytes | str] = []
 
     def message(self) -> bytes | str:
@@ -156,6 +139,7 @@ class Fuzzer:
             "agree": luck.random() < 0.5,
             "on": luck.random() < 0.5,
             "token": auth.new_token(),
+            "lang": luck.choice(("en", "pl")),
             "viewpoint": luck.randrange(-4, 7),
             "since": luck.randrange(100),
             "version": luck.choice((VERSION, VERSION, 1, 3)),
@@ -168,15 +152,19 @@ class Fuzzer:
 
 
 async def fuzz_socket(base: str, messages: int, seed: int, report: Report) -> None:
-    """Two people at a table of theirs; one of them sends rubbish."""
-    token = auth.new_token()
-    seats = [{"kind": "mine"}, {"kind": "bot", "bot": "random"}]
-    card = await asyncio.to_thread(request, base, "/api/tables", {"game": "pickomino", "seats": seats}, token)
-    async with await Client.at(base, card["id"], token) as client:
-        await client.sit(0, "Eve")
-        fuzzer = Fuzzer(seed, client)
-        for first in range(0, messages, BATCH):
-            await batch(client, fuzzer, min(BATCH, messages - first), report)
+    """Two people at a table of theirs; one of them sends rubbish. When the game is over they open another."""
+    luck, sent = random.Random(seed), 0
+    while sent < messages:
+        token = auth.new_token()
+        seats = [{"kind": "mine"}, {"kind": "bot", "bot": "random"}]
+        card = await asyncio.to_thread(request, base, "/api/tables", {"game": "pickomino", "seats": seats}, token)
+        async with await Client.at(base, card["id"], token) as client:
+            await client.sit(0, "Eve")
+            fuzzer = Fuzzer(luck, client)
+            while sent < messages and client.card["status"] != "over":
+                count = min(BATCH, messages - sent)
+                await batch(client, fuzzer, count, report)
+                sent += count
 
 
 async def batch(client: Client, fuzzer: Fuzzer, count: int, report: Report) -> None:
