@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from browser import BROWSER
+from browser import BROWSER, opened
 from running import Server
 from web.site_server import start_server
 from web.visitor import ROOT, Visitor
@@ -32,14 +32,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Of one module: while Playwright runs, no other test of this process could use asyncio."""
-    from playwright.sync_api import sync_playwright
-
-    quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=BROWSER, args=quiet)
+    """Of one module, so that tests of others in this process can use asyncio."""
+    with opened(BROWSER) as chromium:
         yield chromium
-        chromium.close()
 
 
 @pytest.fixture

@@ -5,12 +5,14 @@ table to table, vacations. A real browser, a real push service and a real mailbo
 import asyncio
 import json
 import re
+import secrets
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
+from browser import BROWSER, NOT_SHOWN, NOTIFYING, opened
 from plansza.server import auth
 from plansza.server.client import Client, request
 from server.news_tools import Browser, wait_for
@@ -38,6 +40,13 @@ SHOWN = """async () => {
   const [one] = await (await navigator.serviceWorker.ready).getNotifications()
   return one && { title: one.title, body: one.body, path: one.data.path }
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """One that shows notifications, where there is one."""
+    with opened(NOTIFYING or BROWSER) as chromium:
+        yield chromium
 
 
 @pytest.fixture(scope="module")
@@ -135,10 +144,11 @@ def test_links_of_mails_ask_before_they_do_anything(office: Post, visit: Visit, 
     assert found == []
 
 
+@pytest.mark.skipif(NOTIFYING is None, reason=NOT_SHOWN)
 def test_a_push_is_shown_and_its_click_opens_the_table(office: Post, visit: Visit) -> None:
     visitor, token = person(office, visit, workers="allow")
     visitor.context.grant_permissions(["notifications"], origin=office.server.base)
-    made, name = Browser(), "chromium"
+    made, name = Browser(), secrets.token_hex(8)
     told = made.subscription(office.pushes.endpoint(name))
     answer = {"endpoint": told["endpoint"], "keys": {"p256dh": told["p256dh"], "auth": told["auth"]}}
     visitor.context.add_init_script(SUBSCRIBES.replace("MADE", json.dumps(answer)))
