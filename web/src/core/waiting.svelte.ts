@@ -1,6 +1,7 @@
 /** What waits for this person, table by table: for the home page, the way to the next table, and the mark on the app's icon. */
 
 import { get } from './api'
+import { often } from './often'
 import type { Lobby, LobbyEntry } from './protocol'
 
 const LOOKS = 8000 // ms between two looks, while somebody looks at the page
@@ -15,18 +16,18 @@ class Waiting {
   open = $derived(this.mine?.tables.filter(entry => entry.card.status !== 'over') ?? [])
   tables = $derived(this.open.filter(waits))
   #followers = 0
-  #later: ReturnType<typeof setInterval> | undefined
+  #stop: (() => void) | undefined
 
   /** Looks again and again, until what it gives is called. */
   follow(): () => void {
     this.#followers += 1
     void this.look()
-    this.#later ??= setInterval(() => document.visibilityState === 'visible' && void this.look(), LOOKS)
+    this.#stop ??= often(() => this.look(), LOOKS)
     return () => {
       this.#followers -= 1
       if (this.#followers) return
-      clearInterval(this.#later)
-      this.#later = undefined
+      this.#stop?.()
+      this.#stop = undefined
     }
   }
 
