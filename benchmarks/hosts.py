@@ -166,9 +166,11 @@ def site() -> Iterator[Site]:
 
 
 class Player(Gambler):
-    """Gives a silent connection up as the page does, and knows when it was last acknowledged something."""
+    """Gives a silent connection up as the page does, and knows since when it has been acknowledged nothing."""
 
-    acknowledged_at = 0.0
+    def __init__(self, *where: Any) -> None:
+        super().__init__(*where)
+        self.waits_since = time.monotonic()
 
     async def connect(self) -> None:
         async with asyncio.timeout(ANSWER):
@@ -178,7 +180,7 @@ class Player(Gambler):
         async with asyncio.timeout(ANSWER):
             await super().carry_out(command)
         if (self.client.table, self.stored_key(command["key"])) in self.tally.acknowledged:
-            self.acknowledged_at = time.monotonic()
+            self.waits_since = time.monotonic()
 
 
 @dataclass
@@ -213,14 +215,18 @@ class Crowd:
             self.players -= set(both)
             self.tally.games += all(player.client.is_over for player in both)
 
-    async def all_go_on(self) -> float:
-        """The moment when everybody who still plays has been acknowledged something from now on; a minute at most."""
-        now = time.monotonic()
-        while time.monotonic() < now + 60:
-            if all(player.acknowledged_at > now for player in self.players if not player.client.is_over):
+    async def held_up(self, since: float) -> float:
+        """Returns when whoever plays now has been acknowledged something from now on, after a minute at most: the
+        seconds until then, or that somebody who came later has waited.
+        """
+        began, playing, longest = time.monotonic(), set(self.players), 0.0
+        while (now := time.monotonic()) < began + 60:
+            newcomers = self.players - playing
+            longest = max([longest, *(now - player.waits_since for player in newcomers if not player.client.is_over)])
+            if all(player.waits_since > began for player in playing & self.players if not player.client.is_over):
                 break
             await asyncio.sleep(0.05)
-        return time.monotonic()
+        return max(longest, time.monotonic() - since)
 
 
 def troubles(site: Site) -> list[Trouble]:
@@ -273,7 +279,7 @@ async def _once(trouble: Trouble, crowd: Crowd) -> None:
     """From the moment it begins until everybody goes on after it."""
     began = time.monotonic()
     await trouble.happen()
-    trouble.held_up.append(await crowd.all_go_on() - began)
+    trouble.held_up.append(await crowd.held_up(began))
     await asyncio.sleep(2)
 
 
