@@ -98,6 +98,9 @@ def test_a_check_tells_how_many_agree_and_keeps_those(tmp_path: Path) -> None:
     assert "of 3 agree" in answer.out
     agreed = int(answer.out.split(" of 3 agree")[0].split()[-1])
     assert len(read_puzzles(kept.read_bytes()).puzzles) == agreed
+    assert command("puzzles", "check", "marrakech", "--file", kept, "--seed", 2, "--keep", kept).code == 0
+    by = [f"plansza puzzles check marrakech --times 10 --seed {seed}" for seed in (1, 2)]
+    assert read_puzzles(kept.read_bytes()).header.kept_by == "; ".join(by)
 
 
 def test_sets_of_two_seeds_are_joined(tmp_path: Path) -> None:

@@ -91,6 +91,7 @@ def test_the_data_is_small_and_says_what_made_it(name: str) -> None:
     assert file.stat().st_size <= MOST_BYTES
     assert puzzle_set(name).header.made_by.startswith(f"plansza puzzles make {name} --count ")
     assert "--seed" in puzzle_set(name).header.made_by
+    assert puzzle_set(name).header.kept_by.count(f"plansza puzzles check {name} --times 10 --seed ") == 2
 
 
 def test_a_set_survives_its_file() -> None:

@@ -117,7 +117,8 @@ def check(
     _tell(found)
     if keep is not None:
         by = f"plansza puzzles check {game} --times {times} --seed {seed}"
-        header = msgspec.structs.replace(puzzles.header, kept_by=by)
+        before = puzzles.header.kept_by
+        header = msgspec.structs.replace(puzzles.header, kept_by=f"{before}; {by}" if before else by)
         _save(keep, PuzzleSet(header, [one.puzzle for one in found if one.agrees]))
 
 

@@ -78,7 +78,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, rename={"made_by":
     deep: int  # descents after each move that may be the best
     searched: int = 0  # games looked through, for going on with the same file
     solved: int = 0  # candidates that were looked at closely
-    kept_by: str = ""  # the command that left out those it did not agree with
+    kept_by: str = ""  # the commands that left out those they did not agree with
 
 
 class PuzzleSet(msgspec.Struct, frozen=True):
