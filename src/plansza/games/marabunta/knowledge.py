@@ -196,10 +196,13 @@ def foresee(state: Any, weights: Any, moves: Any, n: int, found: Any, lead: Any)
     swing = SHARP + SWING * rounds_left(state)
     value_elements(state, me, swing, weights, mine)
     value_elements(state, other, swing, weights, hers)
+    my_pools, her_pools = np.empty((2, ALL_DICE + 1)), np.empty((2, ALL_DICE + 1))
+    value_pools(state, mine, my_pools)
+    value_pools(state, hers, her_pools)
     for i in range(n):
         dice = moves[i] - SPLIT_OFF + 1
-        leaves_tile = pool(state, mine, ALL_DICE ^ dice, True) - pool(state, hers, dice, False)
-        takes_tile = pool(state, mine, dice, False) - pool(state, hers, ALL_DICE ^ dice, True)
+        leaves_tile = my_pools[1, ALL_DICE ^ dice] - her_pools[0, dice]
+        takes_tile = my_pools[0, dice] - her_pools[1, ALL_DICE ^ dice]
         lead[i] = now + min(leaves_tile, takes_tile)
     return True
 
@@ -220,16 +223,17 @@ def value_elements(state: Any, seat: int, swing: float, weights: Any, out: Any) 
 
 
 @jit
-def pool(state: Any, values: Any, dice: int, tile: bool) -> float:
-    """Of these dice, and the tile."""
-    total, best = 0.0, 0.0
+def value_pools(state: Any, values: Any, out: Any) -> None:
+    """Of every set of dice, as bits: without the tile, and with it."""
+    is_twice = DEED[TILE_EFFECT[state.tile]] == TWICE
+    best = np.zeros(ALL_DICE + 1)
+    out[0, 0] = 0.0
     for die in range(DICE):
-        if dice >> die & 1:
-            total += values[die]
-            best = max(best, values[die])
-    if not tile:
-        return total
-    return total + (best if DEED[TILE_EFFECT[state.tile]] == TWICE else values[TILE])
+        for others in range(1 << die):
+            out[0, 1 << die | others] = out[0, others] + values[die]
+            best[1 << die | others] = max(best[others], values[die])
+    for dice in range(ALL_DICE + 1):
+        out[1, dice] = out[0, dice] + (best[dice] if is_twice else values[TILE])
 
 
 @jit

@@ -143,14 +143,17 @@ def plan(state: Any, cards: Any, n: int, front: int, best: Any, chosen: Any) -> 
     """Assign cards as well as can be: fills the worth of every set of them and what each district gets of the best set
     that can be played; gives that set.
     """
-    got = np.zeros((DISTRICTS, _SETS), np.int64)
+    got, sets = np.zeros((DISTRICTS, _SETS), np.int64), np.zeros(_SETS, np.int64)
+    for i in range(n):
+        for others in range(1 << i):
+            sets[1 << i | others] = sets[others] | BIT[cards[i]]
     best[: 1 << n] = -1
     best[0] = 0
-    coming = (state.hand | state.deck) & NUMBERED
+    shown = open_in_front(state)
     for district in range(DISTRICTS):
         chosen[district] = 0
         if is_held(state, district):
-            share(state, cards, n, district, coming, best, got[district])
+            share(state, sets[: 1 << n], district, shown, best, got[district])
     top = 0
     for cards_set in range(1 << n):
         if COUNT[cards_set] <= PLAYED and cards_set & front == front and (best[cards_set] > best[top] or top == 0):
@@ -164,15 +167,15 @@ def plan(state: Any, cards: Any, n: int, front: int, best: Any, chosen: Any) -> 
 
 
 @jit
-def share(state: Any, cards: Any, n: int, district: int, coming: int, best: Any, got: Any) -> None:
+def share(state: Any, sets: Any, district: int, shown: int, best: Any, got: Any) -> None:
     """One district more among those that the sets of cards are shared out to."""
     worth = np.empty(_SETS, np.int64)
-    reached, shown = gets_cards(state, district), open_in_front(state)
-    for cards_set in range(1 << n if reached else 1):
+    reached, coming = gets_cards(state, district), (state.hand | state.deck) & NUMBERED
+    for cards_set in range(sets.shape[0] if reached else 1):
         if COUNT[cards_set] <= PLAYED:
-            away = distance(state, district, bits(cards, cards_set), shown, coming)
+            away = distance(state, district, sets[cards_set], shown, coming)
             worth[cards_set] = TO_WIN * FALLS if away == 0 and wins_at_once(state, district) else _WORTH[away]
-    for cards_set in range((1 << n) - 1, -1, -1):
+    for cards_set in range(sets.shape[0] - 1, -1, -1):
         most = -1
         part = cards_set if reached else 0
         while True:
@@ -213,6 +216,8 @@ def distance(state: Any, district: int, more: int, shown: int, coming: int) -> i
     best = FAR
     for i in range(MISSIONS_IN_PLAY):
         best = min(best, distance_to(state, district, I64(state.missions[i]), more, shown, coming))
+        if best == 0:
+            break
     return best
 
 

@@ -89,6 +89,12 @@ def suit_sum(cards: Any, suit: int) -> int:
 
 
 @jit
+def values_in(cards: Any) -> int:
+    """As five bits, whatever the suits."""
+    return (cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT
+
+
+@jit
 def most_alike(cards: Any) -> int:
     """The most cards of one value."""
     most = 0
@@ -117,7 +123,7 @@ def satisfied(mission: int, cards: Any, open_cards: Any, extra: int) -> bool:
         return False
     if MORE[mission] >= 0 and suit_sum(cards, MORE[mission]) <= suit_sum(cards, THAN[mission]):
         return False
-    if RUN[mission] and LONGEST[(cards | cards >> 5 | cards >> 10 | cards >> 15) & OF_SUIT] < RUN[mission]:
+    if RUN[mission] and LONGEST[values_in(cards)] < RUN[mission]:
         return False
     return not ALIKE[mission] or most_alike(cards) >= ALIKE[mission]
 

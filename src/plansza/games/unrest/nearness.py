@@ -19,6 +19,7 @@ from plansza.games.unrest.missions import (
     VALUES,
     WITHOUT,
     suit_sum,
+    values_in,
 )
 from plansza.kernel.jit import jit
 
@@ -96,10 +97,11 @@ def missing_total(cards: Any, coming: Any, wanted: int) -> int:
     for suit in range(4):
         lacks -= suit_sum(cards, suit)
     for value in range(VALUES - 1, -1, -1):
-        for suit in range(4):
-            if lacks > 0 and coming >> suit * VALUES + value & 1:
-                lacks -= LOWEST + value
-                count += 1
+        if lacks <= 0:
+            break
+        needed = min(of_value(coming, value), (lacks + LOWEST + value - 1) // (LOWEST + value))
+        lacks -= needed * (LOWEST + value)
+        count += needed
     return min(FAR, count) if lacks <= 0 else FAR
 
 
@@ -132,13 +134,11 @@ def missing_alike(cards: Any, coming: Any, wanted: int) -> int:
 
 @jit
 def missing_run(cards: Any, coming: Any, wanted: int) -> int:
-    best = FAR
+    best, there, can_come = FAR, values_in(cards), values_in(coming)
     for lowest in range(VALUES - wanted + 1):
-        lacks = 0
-        for value in range(lowest, lowest + wanted):
-            if of_value(cards, value) == 0:
-                lacks += 1 if of_value(coming, value) else FAR
-        best = min(best, lacks)
+        lacks = ((1 << wanted) - 1 << lowest) & ~there
+        if not lacks & ~can_come:
+            best = min(best, COUNT[lacks])
     return best
 
 
