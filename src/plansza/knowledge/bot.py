@@ -1,9 +1,10 @@
 """A bot, and how long it may think: what a game's own bots and those for every game have in common."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 from plansza.kernel.errors import PlanszaError
 from plansza.kernel.game import Game
@@ -28,15 +29,20 @@ class Bot(Protocol):
         """One of the legal actions; states is an array of one state, masked for the seat that is to move."""
 
 
-@runtime_checkable
-class Follower(Bot, Protocol):
+class Follower(ABC):
     """A bot that is told of the whole game, as its seat sees it, and not of the state alone: a program outside."""
 
-    fault: str  # why another decides for it until the game is over; "" while it does so itself
+    fault = ""  # why another decides for it until the game is over; "" while it does so itself
 
+    @abstractmethod
     def follow(self, match: Match) -> None:
         """The match that it plays in, kept up to date by whoever plays it; told before the first choice."""
 
+    @abstractmethod
+    def choose(self, states: Any, actions: list[int], rng: Any) -> int:
+        """See Bot."""
+
+    @abstractmethod
     def finish(self) -> None:
         """The game is over, or broken off."""
 

@@ -20,7 +20,7 @@ from plansza.kernel.errors import BadNotation, PlanszaError
 from plansza.kernel.game import Game
 from plansza.kernel.match import Match
 from plansza.kernel.seats import OVER
-from plansza.knowledge import Budget, NotForGame
+from plansza.knowledge import Budget, Follower, NotForGame
 from plansza.programs import telling
 from plansza.programs.child import Child, Deadline, ProgramFailed
 from plansza.programs.messages import (
@@ -92,8 +92,8 @@ class Program:
         return read_from_program(said)
 
 
-class ProgramBot:
-    """One program at one seat of one match. See knowledge.Follower."""
+class ProgramBot(Follower):
+    """One program at one seat of one match."""
 
     def __init__(self, game: Game, command: Command, budget: Budget | None = None) -> None:
         """Raises ProgramFailed where the program does not begin, NotForGame where it does not play the game."""
