@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -85,7 +84,6 @@ class Batch:
         self.options = positions[0].options if positions else info.check_options(options or {}, preset)
         self._how = How(
             reset=_RESETS.index(reset),
-            observe=stepping.TENSOR if observe == "tensor" else stepping.STATES,
             nature=chance == "nature",
             lose=illegal == "loses",
             hidden=info.hidden,
@@ -98,13 +96,18 @@ class Batch:
         self._core = self._make_core(positions, threads, seed)
         self._told = self._make_told(self.players if every_seat else 1, observe, out)
         self._step = self._make_step(observe, every_seat)
+        self._telling = [stepping.tell_states]
+        if observe == "tensor":
+            self._telling.append(stepping.tell_tensor)
+        if chance == "player":
+            self._telling.append(stepping.tell_chances)
 
     def reset(self, which: Any = None, seed: int | None = None) -> Step:
         """Begin all games anew, or those of which[n]. With a seed, all streams begin anew too."""
         chosen = self._chosen(which)
         if seed is not None:
             self._core.rng[:] = _streams(seed, self.n)
-        self._run(stepping.restart, chosen)
+        self._run(stepping.restart, chosen, chosen)
         return self._step
 
     def step(self, actions: Any, which: Any = None) -> Step:
@@ -118,7 +121,7 @@ class Batch:
         bad = stepping.first_bad(self._told.to_play, self._told.mask, wanted, chosen, not self._how.lose)
         if bad != stepping.FINE:
             raise BadAction(int(bad), self._why_not(int(bad), int(wanted[bad])))
-        self._run(stepping.step, (wanted, chosen))
+        self._run(stepping.step, (wanted, chosen), chosen)
         return self._step
 
     @property
@@ -182,11 +185,17 @@ class Batch:
             raise ValueError(f"which games: a row of {self.n} truth values, not an array of shape {chosen.shape}")
         return chosen
 
-    def _run(self, work: Any, argument: Any) -> None:
+    def _run(self, work: Any, argument: Any, chosen: Any) -> None:
+        """Each thread does its part of the games, and tells of it."""
+
+        def do(part: tuple[int, int, int]) -> None:
+            work(self.game, self._core, self._told, self._how, argument, part)
+            for tell in self._telling:
+                tell(self.game, self._core, self._told, self._how, chosen, part)
+
         with np.errstate(over="ignore"):
-            part = partial(work, self.game, self._core, self._told, self._how, argument)
-            others = [] if self._pool is None else [self._pool.submit(part, games) for games in self._parts[1:]]
-            part(self._parts[0])
+            others = [] if self._pool is None else [self._pool.submit(do, part) for part in self._parts[1:]]
+            do(self._parts[0])
             for other in others:
                 other.result()
 

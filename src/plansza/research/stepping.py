@@ -7,7 +7,6 @@ from plansza.kernel.jit import jit
 from plansza.research.tensor import write
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
-STATES, TENSOR = 1, 2  # what is observed, added up
 FINE = -1
 
 
@@ -40,7 +39,6 @@ class How(NamedTuple):
     """How a batch plays."""
 
     reset: int
-    observe: int
     nature: bool  # chance draws by itself
     lose: bool  # an illegal action loses
     hidden: bool
@@ -64,8 +62,13 @@ def first_bad(to_play: Any, mask: Any, actions: Any, which: Any, players_too: bo
 
 @jit
 def step(game: Any, core: Any, told: Any, how: Any, asked: Any, part: Any) -> None:
-    """Games part[0] to part[1] - 1, with scratch number part[2], do what asked[0] says where asked[1] does."""
+    """Games part[0] to part[1] - 1, with scratch number part[2], do what asked[0] says where asked[1] does.
+
+    What is seen then is told by loops of their own. In one loop with this, numba counts references of all arrays for
+    what might raise, which takes several times as long as the games.
+    """
     actions, which = asked
+    moves = core.moves[part[2]]
     for i in range(part[0], part[1]):
         if not which[i]:
             continue
@@ -76,42 +79,45 @@ def step(game: Any, core: Any, told: Any, how: Any, asked: Any, part: Any) -> No
             if how.reset == DISABLED:
                 told.done[i] = True
                 continue
-            begin(game, core, i)
+            begin(core.states, core.starts, core.rng, i)
         elif how.lose and not is_legal(told.mask[i], actions[i]):
             told.illegal[i] = told.done[i] = True
             forfeit(told.reward[i], mover, how.players)
         else:
             game.apply(core.states[i], actions[i])
         if not told.done[i]:
-            mover = settle(game, core, how, i, part[2])
+            mover = settle(game, core.states[i], moves, core.rng[i : i + 1], how.nature)
             if mover == OVER:
                 game.payoff(core.states[i], told.reward[i])
                 told.done[i] = True
         if told.done[i] and how.reset == SAME_STEP:
-            begin(game, core, i)
-            mover = settle(game, core, how, i, part[2])
+            begin(core.states, core.starts, core.rng, i)
+            mover = settle(game, core.states[i], moves, core.rng[i : i + 1], how.nature)
         elif told.done[i]:
             mover = OVER
-        tell(game, core, told, how, i, mover, part[2])
+        told.to_play[i] = mover
+        mark_legal(game, core.states[i], mover, moves, told.mask[i])
 
 
 @jit
 def restart(game: Any, core: Any, told: Any, how: Any, which: Any, part: Any) -> None:
     """New games for those that `which` says."""
+    moves = core.moves[part[2]]
     for i in range(part[0], part[1]):
         if which[i]:
             told.illegal[i] = told.done[i] = False
             told.reward[i, :] = 0.0
-            begin(game, core, i)
-            tell(game, core, told, how, i, settle(game, core, how, i, part[2]), part[2])
+            begin(core.states, core.starts, core.rng, i)
+            told.to_play[i] = settle(game, core.states[i], moves, core.rng[i : i + 1], how.nature)
+            mark_legal(game, core.states[i], told.to_play[i], moves, told.mask[i])
 
 
 @jit
-def begin(game: Any, core: Any, i: int) -> None:
+def begin(states: Any, starts: Any, rng: Any, i: int) -> None:
     from_start = 0
-    if core.starts.shape[0] > 1:
-        from_start = below(core.rng[i : i + 1], core.starts.shape[0])
-    core.states[i] = core.starts[from_start]
+    if starts.shape[0] > 1:
+        from_start = below(rng[i : i + 1], starts.shape[0])
+    states[i] = starts[from_start]
 
 
 @jit
@@ -121,41 +127,63 @@ def forfeit(reward: Any, loser: int, players: int) -> None:
 
 
 @jit
-def settle(game: Any, core: Any, how: Any, i: int, scratch: int) -> int:
+def settle(game: Any, state: Any, moves: Any, rng: Any, nature: bool) -> int:
     """Nature draws until somebody decides; gives who is to move."""
-    state = core.states[i]
     mover = game.to_move(state)
-    while how.nature and mover == CHANCE:
-        game.draw(state, core.moves[scratch], core.rng[i : i + 1])
+    while nature and mover == CHANCE:
+        game.draw(state, moves, rng)
         mover = game.to_move(state)
     return mover
 
 
 @jit
-def tell(game: Any, core: Any, told: Any, how: Any, i: int, mover: int, scratch: int) -> None:
-    """Who is to move, what may be done, and what is seen."""
-    told.to_play[i] = mover
-    told.mask[i, :] = False
-    moves, state = core.moves[scratch], core.states[i]
+def mark_legal(game: Any, state: Any, mover: int, moves: Any, mask: Any) -> None:
+    mask[:] = False
     n = game.legal(state, moves) if mover != OVER else 0
     for k in range(n):
-        told.mask[i, moves[k]] = True
-    if not how.nature:
-        tell_chances(game, told, i, state, moves, n if mover == CHANCE else 0)
-    for at in range(told.seen.shape[1]):
-        seat = mover if told.seen.shape[1] == 1 else at
-        told.seen[i, at] = state
-        if how.hidden:
-            game.mask(told.seen[i, at], seat if seat >= 0 else WATCHER)
-        if how.observe & TENSOR:
-            write(told.raw[i, at], core.runs, max(seat, 0), told.tensor[i, at], told.ones[i, at])
+        mask[moves[k]] = True
+
+
+# --- what is seen: after `step` or `restart`, of the same games -------------------------------------------------------
 
 
 @jit
-def tell_chances(game: Any, told: Any, i: int, state: Any, moves: Any, n: int) -> None:
-    told.chances[i, :] = 0.0
-    total = 0
+def tell_states(game: Any, core: Any, told: Any, how: Any, which: Any, part: Any) -> None:
+    """Of who is to move, or of every seat, masked; a WATCHER sees what nobody is to see from a seat."""
+    for i in range(part[0], part[1]):
+        if which[i]:
+            for at in range(told.seen.shape[1]):
+                told.seen[i, at] = core.states[i]
+                if how.hidden:
+                    seat = told.to_play[i] if told.seen.shape[1] == 1 else at
+                    game.mask(told.seen[i, at], seat if seat >= 0 else WATCHER)
+
+
+@jit
+def tell_tensor(game: Any, core: Any, told: Any, how: Any, which: Any, part: Any) -> None:
+    """What tell_states has told, as numbers."""
+    for i in range(part[0], part[1]):
+        if which[i]:
+            for at in range(told.raw.shape[1]):
+                seat = told.to_play[i] if told.raw.shape[1] == 1 else at
+                write(told.raw[i, at], core.runs, max(seat, 0), told.tensor[i, at], told.ones[i, at])
+
+
+@jit
+def tell_chances(game: Any, core: Any, told: Any, how: Any, which: Any, part: Any) -> None:
+    """How likely chance is to do what, where it is to move."""
+    moves = core.moves[part[2]]
+    for i in range(part[0], part[1]):
+        if which[i]:
+            told.chances[i, :] = 0.0
+            if told.to_play[i] == CHANCE:
+                share_chances(game, core.states[i], moves, told.chances[i])
+
+
+@jit
+def share_chances(game: Any, state: Any, moves: Any, chances: Any) -> None:
+    n, total = game.legal(state, moves), 0
     for k in range(n):
         total += game.chance_weight(state, moves[k])
     for k in range(n):
-        told.chances[i, moves[k]] = game.chance_weight(state, moves[k]) / total
+        chances[moves[k]] = game.chance_weight(state, moves[k]) / total
