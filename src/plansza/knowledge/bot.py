@@ -30,7 +30,10 @@ class Bot(Protocol):
 
 
 class Follower(ABC):
-    """A bot that is told of the whole game, as its seat sees it, and not of the state alone: a program outside."""
+    """A bot that is told of the whole game, as its seat sees it, and not of the state alone: a program outside.
+
+    Derive from it: a class that only has the same methods is not told.
+    """
 
     fault = ""  # why another decides for it until the game is over; "" while it does so itself
 
